@@ -39,14 +39,14 @@ export async function freePlace(page: Page) {
   const { x, y, width, height } = await boxOf(page.locator('.react-flow__pane'))
   for (let down = 0.3; down < 0.8; down += 0.02)
     for (let along = 0.4; along < 0.8; along += 0.02) {
-      const place = { x: x + width * along, y: y + height * down }
+      const position = { x: x + width * along, y: y + height * down }
       const isFree = () =>
-        page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.matches('.react-flow__pane') ?? false, place)
+        page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.matches('.react-flow__pane') ?? false, position)
       if (!(await isFree())) continue
       // In a large flow what is painted there becomes an element when the pointer comes.
-      await page.mouse.move(place.x, place.y)
+      await page.mouse.move(position.x, position.y)
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      if (await isFree()) return place
+      if (await isFree()) return position
     }
   throw new Error('There is no free ground.')
 }

@@ -17,7 +17,7 @@ const ticked = (page: Page) => page.getByRole('region', { name: catalogueTools.t
 const detailsRead = (requests: readonly { path: string }[]) =>
   requests.flatMap(({ path }) => /^\/v1\/enrichments\/(\d+)$/.exec(path)?.[1] ?? [])
 
-test('ux 22: filters chosen by mouse stand in the address, which opens the same catalogue elsewhere', async ({
+test('ux 22: filters chosen by mouse stand in the URL, which opens the same catalogue elsewhere', async ({
   page,
   open,
 }) => {

@@ -201,7 +201,7 @@ test('tokens of the portal are laid over the console, now and later, and no rule
   ).toContain('Unmount the console and mount it again')
 })
 
-test('its place is kept in memory and told, behind the # of the address, or in the address itself', async ({
+test('its place is kept in memory and told, behind the # of the address, or in the URL itself', async ({
   page,
   portal,
 }) => {
@@ -330,15 +330,15 @@ test('each console is laid out by the room it has, and what floats lies above it
   portal,
 }) => {
   await page.goto(portal.url)
-  await page.locator('#first').evaluate((place: HTMLElement) => {
-    place.style.width = '390px'
+  await page.locator('#first').evaluate((element: HTMLElement) => {
+    element.style.width = '390px'
   })
   const first = await portal.open('first', { routing: memory('/enrichments') })
   const second = await portal.open('second', { keys: ['other-key'], routing: memory('/enrichments') })
   await expect(first.getByRole('button', { name: shell.menu })).toBeVisible()
   await expect(places(second)).toBeVisible()
   await expect(second.getByRole('button', { name: shell.menu })).toBeHidden()
-  const widths = await first.evaluate((place) => [place.scrollWidth, place.clientWidth])
+  const widths = await first.evaluate((element) => [element.scrollWidth, element.clientWidth])
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
 
   await portal.navigate('first', '/enrichments/123?run=one')

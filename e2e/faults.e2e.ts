@@ -69,7 +69,7 @@ test.describe('a refused key', () => {
     // The task runs: a call still in flight would end with the page.
     await expect(taskStatus(page, tasks.status.running)).toBeVisible()
     await http.mock.setAccess('test-key', 'revoked')
-    // Slow enough for all five to be under way before the first is refused.
+    // Slow enough for all five to be in progress before the first is refused.
     await http.mock.fail({ times: 5, fault: { kind: 'slow', ms: 1500 } })
     const before = (await http.mock.requests()).length
     await page.goto(`${http.url}/enrichments?ready=0&q=email`)

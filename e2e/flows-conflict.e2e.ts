@@ -115,10 +115,10 @@ test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and i
   await page.keyboard.press('ControlOrMeta+s')
   await expect(saved(page)).toBeVisible()
 
-  const kept = await wholeFlow(http.mock)
-  expect(nodeOf(kept, 'mail')['inputs']).toMatchObject({ country: constant('nl') })
-  expect(nodeOf(kept, 'dom')).toMatchObject({ name: 'Domain of the company', inputs: { country: constant('be') } })
-  expect(nodeOf(kept, 'score')['name']).toBe('Score of the lead')
+  const stored = await wholeFlow(http.mock)
+  expect(nodeOf(stored, 'mail')['inputs']).toMatchObject({ country: constant('nl') })
+  expect(nodeOf(stored, 'dom')).toMatchObject({ name: 'Domain of the company', inputs: { country: constant('be') } })
+  expect(nodeOf(stored, 'score')['name']).toBe('Score of the lead')
   await close()
 })
 
@@ -182,11 +182,11 @@ test('flows 5.4 rows 9, 14 and 19: a wire to what was deleted, a new id, and a c
   await page.getByRole('button', { name: t.save }).click()
   await expect(saved(page)).toBeVisible()
 
-  const kept = await wholeFlow(http.mock)
-  expect(kept.config.nodes.map(({ id }) => id)).not.toContain('profile')
-  expect(nodeOf(kept, 'mail')['inputs']).toMatchObject({ industry: from('split.first') })
-  expect(nodeOf(kept, 'split')['inputs']).toMatchObject({ domain: from('find_domain.domain') })
-  expect(nodeOf(kept, 'split')['inputs']).not.toHaveProperty('hint')
+  const stored = await wholeFlow(http.mock)
+  expect(stored.config.nodes.map(({ id }) => id)).not.toContain('profile')
+  expect(nodeOf(stored, 'mail')['inputs']).toMatchObject({ industry: from('split.first') })
+  expect(nodeOf(stored, 'split')['inputs']).toMatchObject({ domain: from('find_domain.domain') })
+  expect(nodeOf(stored, 'split')['inputs']).not.toHaveProperty('hint')
   await close()
 })
 
@@ -233,24 +233,24 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23, 24, 26 and 27: what fit
   await expect(saved(page)).toBeVisible()
   // It is said to the ear, too.
   await expect(page.getByText(/^Merged \d+ changes by others$/).first()).toBeVisible()
-  const kept = await wholeFlow(mock)
-  expect(nodeOf(kept, 'mail')['inputs']).toMatchObject({ country: constant('de'), phone: constant('yes') })
-  expect(nodeOf(kept, 'work')).toMatchObject({ name: 'Second address', inputs: { company: from('company') } })
-  expect(kept.config.nodes.map(({ id }) => id)).not.toContain('score')
-  expect(Object.keys(kept.config.output.fields).toSorted()).toEqual([
+  const stored = await wholeFlow(mock)
+  expect(nodeOf(stored, 'mail')['inputs']).toMatchObject({ country: constant('de'), phone: constant('yes') })
+  expect(nodeOf(stored, 'work')).toMatchObject({ name: 'Second address', inputs: { company: from('company') } })
+  expect(stored.config.nodes.map(({ id }) => id)).not.toContain('score')
+  expect(Object.keys(stored.config.output.fields).toSorted()).toEqual([
     'domain',
     'email',
     'email_found',
     'industry',
     'second_email',
   ])
-  expect(kept.ui.nodes['mail']).toEqual({ x: 300, y: 100 })
-  expect(kept.ui.nodes).not.toHaveProperty('score')
-  expect(Object.values(kept.ui.notes).map(({ text }) => text)).toEqual(['My reason.', 'Their reason.'])
-  expect([nodeOf(kept, 'dom')['hint'], nodeOf(kept, 'profile')['hint']]).toEqual([{ mine: 1 }, { theirs: 1 }])
+  expect(stored.ui.nodes['mail']).toEqual({ x: 300, y: 100 })
+  expect(stored.ui.nodes).not.toHaveProperty('score')
+  expect(Object.values(stored.ui.notes).map(({ text }) => text)).toEqual(['My reason.', 'Their reason.'])
+  expect([nodeOf(stored, 'dom')['hint'], nodeOf(stored, 'profile')['hint']]).toEqual([{ mine: 1 }, { theirs: 1 }])
   // Where I looked stayed here, and what the service filled in is nobody's change.
-  expect(kept.ui['viewport']).toEqual(mine.ui['viewport'])
-  expect(nodeOf(kept, 'greeting')).toHaveProperty('outputs', [])
+  expect(stored.ui['viewport']).toEqual(mine.ui['viewport'])
+  expect(nodeOf(stored, 'greeting')).toHaveProperty('outputs', [])
   await expect(zoom).toContainText(flowConnect.zoom.percent('125'))
   await expect(saved(page)).toBeVisible()
 })
@@ -329,29 +329,29 @@ test('flows 5.4 rows 5, 12, 13, 16, 17, 18, 21 and 25: each kind of question is 
   await page.getByRole('button', { name: t.save }).click()
   await expect(saved(page)).toBeVisible()
 
-  const kept = await wholeFlow(mock)
-  expect(kept.description).toBe('Mine\nTheirs')
-  expect(nodeOf(kept, 'mail')['inputs']).toMatchObject({ last_name: from('company') })
+  const stored = await wholeFlow(mock)
+  expect(stored.description).toBe('Mine\nTheirs')
+  expect(nodeOf(stored, 'mail')['inputs']).toMatchObject({ last_name: from('company') })
   expect(
-    kept.config.nodes
+    stored.config.nodes
       .filter(({ id }) => id.startsWith('added'))
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(['Mine', 'Theirs'])
-  expect([nodeOf(kept, 'my_greeting')['name'], nodeOf(kept, 'their_greeting')['name']]).toEqual([
+  expect([nodeOf(stored, 'my_greeting')['name'], nodeOf(stored, 'their_greeting')['name']]).toEqual([
     'Greeting 2',
     'Greeting',
   ])
-  expect(nodeOf(kept, 'dom')['type']).toBe('connector')
-  expect(kept.config.inputs.map(({ id, type, default: value }) => [id, type, value])).toEqual([
+  expect(nodeOf(stored, 'dom')['type']).toBe('connector')
+  expect(stored.config.inputs.map(({ id, type, default: value }) => [id, type, value])).toEqual([
     ['company', 'text', 'Acme'],
   ])
-  expect(nodeOf(kept, 'score')['inputs']).not.toHaveProperty('person')
-  expect(nodeOf(kept, 'score')['inputs']).toMatchObject({ staff: from('profile.employees') })
-  expect(nodeOf(kept, 'profile')['outputs']).toContainEqual(expect.objectContaining({ id: 'employees' }))
+  expect(nodeOf(stored, 'score')['inputs']).not.toHaveProperty('person')
+  expect(nodeOf(stored, 'score')['inputs']).toMatchObject({ staff: from('profile.employees') })
+  expect(nodeOf(stored, 'profile')['outputs']).toContainEqual(expect.objectContaining({ id: 'employees' }))
 })
 
-test('ux 15, check 15: a save that meets somebody else keeps my work on the screen, and theirs can be taken or mine kept', async ({
+test('ux 15, check 15: a save that meets another user keeps my work on the screen, and theirs can be taken or mine kept', async ({
   page,
   open,
   mock,

@@ -105,11 +105,13 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
     })
 
     await step('two presses of the ground ask there what is to be added', async () => {
-      const place = await freePlace(page)
-      await page.mouse.dblclick(place.x, place.y)
+      const position = await freePlace(page)
+      await page.mouse.dblclick(position.x, position.y)
       const popover = await boxOf(page.getByRole('dialog').filter({ has: palette }))
-      expect(Math.abs(popover.x - place.x)).toBeLessThan(24)
-      expect(Math.min(Math.abs(popover.y - place.y), Math.abs(popover.y + popover.height - place.y))).toBeLessThan(24)
+      expect(Math.abs(popover.x - position.x)).toBeLessThan(24)
+      expect(
+        Math.min(Math.abs(popover.y - position.y), Math.abs(popover.y + popover.height - position.y)),
+      ).toBeLessThan(24)
       await page.keyboard.press('Escape')
       await expect(palette).toBeHidden()
     })
@@ -125,11 +127,11 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
 
     await step('what is pasted comes to the pointer', async () => {
       await page.keyboard.press('Control+c')
-      const place = await freePlace(page)
-      await page.mouse.move(place.x, place.y, { steps: 2 })
+      const position = await freePlace(page)
+      await page.mouse.move(position.x, position.y, { steps: 2 })
       await page.keyboard.press('Control+v')
       await expect(finder).toHaveCount(2)
-      await expect.poll(async () => apart(await boxOf(finder.last()), place)).toBeLessThan(16)
+      await expect.poll(async () => apart(await boxOf(finder.last()), position)).toBeLessThan(16)
       await undo(page)
       await expect(finder).toHaveCount(1)
     })
@@ -137,11 +139,11 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
     await step('what is dropped from the palette comes under the pointer', async () => {
       // Above all cards: where another one is in the way, a new one goes below it.
       const pane = await boxOf(page.locator('.react-flow__pane'))
-      const place = { x: pane.x + pane.width * 0.3, y: pane.y + pane.height * 0.1 }
+      const position = { x: pane.x + pane.width * 0.3, y: pane.y + pane.height * 0.1 }
       await page.getByRole('button', { name: t.kinds.transform, exact: true }).hover()
       await page.mouse.down()
-      await page.mouse.move(place.x - 20, place.y, { steps: 3 })
-      await page.mouse.move(place.x, place.y, { steps: 2 })
+      await page.mouse.move(position.x - 20, position.y, { steps: 3 })
+      await page.mouse.move(position.x, position.y, { steps: 2 })
       await page.mouse.up()
       await expect(unsaved(page)).toBeVisible()
       const added = page.locator('.react-flow__node.selected:not([data-id="nodes/mail"])')
@@ -150,7 +152,7 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
         const { x, y, width } = await boxOf(added)
         return { x: x + width / 2, y: y + 20 }
       }
-      await expect.poll(async () => apart(await head(), place)).toBeLessThan(24)
+      await expect.poll(async () => apart(await head(), position)).toBeLessThan(24)
       await undo(page)
     })
 
@@ -159,9 +161,9 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
       for (let presses = 0; presses < 4; presses += 1) await page.getByRole('button', { name: t.zoom.in }).click()
       const map = page.getByTestId('minimap')
       const { x, y, width, height } = await boxOf(map)
-      const place = { x: x + width * 0.55, y: y + height * 0.45 }
-      await page.mouse.click(place.x, place.y)
-      await expect.poll(async () => apart(await middleOf(map.locator('rect')), place)).toBeLessThan(4)
+      const position = { x: x + width * 0.55, y: y + height * 0.45 }
+      await page.mouse.click(position.x, position.y)
+      await expect.poll(async () => apart(await middleOf(map.locator('rect')), position)).toBeLessThan(4)
       await page.getByRole('button', { name: t.zoom.fit }).click()
       await expect(finder).toBeInViewport({ ratio: 0.9 })
       const at = await middleOf(finder)

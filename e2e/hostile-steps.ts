@@ -16,7 +16,9 @@ export async function openHostile(http: HttpDoor, page: Page, path: string, key 
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.addInitScript(() => {
-    window.membersBefore = JSON.stringify([Object, Array].map((made) => Object.getOwnPropertyNames(made.prototype)))
+    window.membersBefore = JSON.stringify(
+      [Object, Array].map((created) => Object.getOwnPropertyNames(created.prototype)),
+    )
   })
   await http.mock.seed({ name: 'hostile' })
   await openOn(http, page, path, { key })
@@ -29,7 +31,7 @@ export async function harmless(page: Page, state: string): Promise<void> {
     xss: '__xss' in window,
     same:
       window.membersBefore ===
-      JSON.stringify([Object, Array].map((made) => Object.getOwnPropertyNames(made.prototype))),
+      JSON.stringify([Object, Array].map((created) => Object.getOwnPropertyNames(created.prototype))),
     images: document.querySelectorAll('img, iframe, script:not([src])').length,
   }))
   expect.soft(seen, state).toEqual({ xss: false, same: true, images: 0 })

@@ -20,7 +20,7 @@ const { run, tasks, result, problems } = en
 const FORM = '/enrichments/123?run=one'
 const HOUR = 3_600_000
 
-/** Somebody else each time, for whom an address is found: what was bought a moment ago asks once more. */
+/** Another user each time, for whom an address is found: what was bought a moment ago asks once more. */
 const FOUND = ['Ilse', 'Callum', 'Tomas', 'Renske', 'Ida']
 
 const running = (page: Page) => runState(runDialog(page))
@@ -68,7 +68,7 @@ test.describe('ux 8, reliability F22: one confirmation buys once', () => {
     }
   })
 
-  test('a reload while the request is under way does not send it again, and says that it may have started', async ({
+  test('a reload while the request is in progress does not send it again, and says that it may have started', async ({
     page,
     http,
   }) => {

@@ -130,7 +130,7 @@ test('a list is searched, its columns picked, its rows sorted and opened by the 
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(fields.getByRole('row').nth(1)).toBeFocused()
-  // Everything is in the address: another look at it shows the same.
+  // Everything is in the URL: another look at it shows the same.
   await page.reload()
   await expect(kind.getByRole('row').nth(1)).toContainText('Entry 5000')
   await expect(kind.getByRole('columnheader')).toHaveCount(3)

@@ -173,7 +173,7 @@ test('ux 4: cap, reserve and limit of the settings stand before every run; over 
   ])
 })
 
-test('what was bought stands in My runs with its hit, and using it again is kept in the address', async ({
+test('what was bought stands in My runs with its hit, and using it again is kept in the URL', async ({
   page,
   http,
 }) => {

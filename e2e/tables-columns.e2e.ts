@@ -227,8 +227,8 @@ test('columns: a column is added beside another, with its type and the serviceâ€
   await expect(dialog).toBeHidden()
 
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual(['name', 'mood', 'domain'])
-  const made = await sent(http.mock, 'POST', /\/columns$/)
-  expect(made.map(({ body }) => body)).toEqual([{ name: 'mood', type: 'select', config: { options: ['A', 'B'] } }])
+  const created = await sent(http.mock, 'POST', /\/columns$/)
+  expect(created.map(({ body }) => body)).toEqual([{ name: 'mood', type: 'select', config: { options: ['A', 'B'] } }])
 })
 
 test('columns: an answer that is lost adds no second column', async ({ http, page }) => {
@@ -321,13 +321,13 @@ test('columns: heads stand above their cells when the keyboard reaches the end',
   await expect(page.getByRole('button', { name: t.head.add, exact: true })).toBeFocused()
   await expect(head(page, 'signals')).toBeInViewport()
   const last = await heads(page).count()
-  const place = Number(
+  const index = Number(
     await heads(page)
       .nth(last - 1)
       .getAttribute('data-place'),
   )
   const name = (await names(page)).at(-1) ?? ''
-  await expect.poll(async () => (await cell(page, 0, place).boundingBox())?.x).toBe((await middleOf(page, name)).left)
+  await expect.poll(async () => (await cell(page, 0, index).boundingBox())?.x).toBe((await middleOf(page, name)).left)
 })
 
 test('columns: what was typed is sent under the old name before a column gets its new one', async ({ http, page }) => {

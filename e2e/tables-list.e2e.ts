@@ -93,8 +93,8 @@ test('a table is created in a folder with its columns, opened, and remembered', 
 
   await expect(page).toHaveURL(/\/tables\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('navigation', { name: shell.breadcrumb })).toHaveText('TablesPartnersAutumn list')
-  const made = (await mock.requests()).filter(({ path }) => path === '/v1/table/create')
-  expect(made).toHaveLength(1)
+  const created = (await mock.requests()).filter(({ path }) => path === '/v1/table/create')
+  expect(created).toHaveLength(1)
   await places(page).getByRole('link', { name: shell.tables }).click()
   await expect(page.getByRole('region', { name: t.recent }).getByRole('link')).toHaveText(['Autumn list'])
 })

@@ -98,7 +98,7 @@ test('an address leads to a row and a column, however far', async ({ page, http 
   expect((await pagesRead(http.mock)).every((read) => read === '1801' || read === '1800')).toBe(true)
 })
 
-test('filters stand as chips and in the address, are asked of the service, and go again', async ({ page, http }) => {
+test('filters stand as chips and in the URL, are asked of the service, and go again', async ({ page, http }) => {
   await openOn(http, page, Q3)
   await expect(state(page)).toContainText('4,800 rows')
   await choose(page, 'title', t.sort.filter)

@@ -33,7 +33,7 @@ async function walk(page: Page, http: HttpDoor): Promise<void> {
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     for (const link of links) {
       const { pathname, origin } = new URL(link, http.url)
-      // What a cell links to is somebody else's.
+      // What a cell links to is another site.
       if (origin !== http.url) continue
       // One of each kind represents all of them.
       if (!/^\/(?:enrichments|tasks|connectors|tables)\//.test(pathname)) places.add(pathname)

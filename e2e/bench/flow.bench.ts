@@ -60,13 +60,13 @@ async function freePlace(page: Page): Promise<{ readonly x: number; readonly y: 
   const pane = (await page.locator('.react-flow__pane').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   for (let up = 0.3; up < 0.8; up += 0.017)
     for (let along = 0.3; along < 0.7; along += 0.017) {
-      const place = { x: pane.x + pane.width * along, y: pane.y + pane.height * up }
+      const position = { x: pane.x + pane.width * along, y: pane.y + pane.height * up }
       const isFree = () =>
-        page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.matches('.react-flow__pane') ?? false, place)
+        page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.matches('.react-flow__pane') ?? false, position)
       if (!(await isFree())) continue
-      await page.mouse.move(place.x, place.y)
+      await page.mouse.move(position.x, position.y)
       await frames(page, 3)
-      if (await isFree()) return place
+      if (await isFree()) return position
     }
   return { x: pane.x + pane.width / 2, y: pane.y + pane.height - 6 }
 }
@@ -76,11 +76,14 @@ const seenCard = (page: Page) =>
   page.evaluate((selector) => {
     for (const card of document.querySelectorAll(selector)) {
       const { x, y, width } = card.getBoundingClientRect()
-      const place = { x: x + width / 3, y: y + 14 }
+      const position = { x: x + width / 3, y: y + 14 }
       const box = document.querySelector('.react-flow__pane')?.getBoundingClientRect() ?? new DOMRect()
       const isInside =
-        place.x > box.x + 200 && place.x < box.right - 200 && place.y > box.y + 200 && place.y < box.bottom - 200
-      if (isInside && card.contains(document.elementFromPoint(place.x, place.y))) return place
+        position.x > box.x + 200 &&
+        position.x < box.right - 200 &&
+        position.y > box.y + 200 &&
+        position.y < box.bottom - 200
+      if (isInside && card.contains(document.elementFromPoint(position.x, position.y))) return position
     }
     throw new Error('No card is in sight.')
   }, nodes)
@@ -93,10 +96,10 @@ async function measure(page: Page, url: string): Promise<Measured> {
     await frames(page, 30)
   })
   const elements = await page.locator('.react-flow *').count()
-  const place = await freePlace(page)
-  const pan = await lead(page, place, 120)
+  const position = await freePlace(page)
+  const pan = await lead(page, position, 120)
   const drag = await lead(page, await seenCard(page), 60)
-  await page.mouse.move(place.x, place.y)
+  await page.mouse.move(position.x, position.y)
   const zoom = await gesture(page, (step) => page.mouse.wheel(0, step <= STEPS / 2 ? 60 : -60))
   return { open, elements, pan, drag, zoom }
 }

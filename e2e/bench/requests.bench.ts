@@ -119,10 +119,11 @@ test('requests of ten journeys beside the least possible', async ({ page, http }
     await go(page)
     await page.waitForLoadState('networkidle')
     const all = await http.mock.requests()
-    const made = all.slice(before)
+    const created = all.slice(before)
     before = all.length
-    table[name] = { made: made.length, least, why }
-    if (made.length > least) extra.push(`${name}: ${made.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
+    table[name] = { made: created.length, least, why }
+    if (created.length > least)
+      extra.push(`${name}: ${created.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
   }
   console.table(table)
   console.log(`Where more were made:\n${extra.join('\n')}`)

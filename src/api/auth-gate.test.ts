@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import { createAuthGate } from './auth-gate.ts'
 
 const { signal } = new AbortController()
@@ -21,10 +21,10 @@ test('reliability F11: however many are refused at once, the key is checked once
   const key = pendingCheck()
   const five = Array.from({ length: 5 }, () => gate.refused(0, key.check, signal))
   key.answer(false)
-  await settled()
+  await flushAsync()
   // One more receives its 403 only after the check.
   const late = gate.refused(0, key.check, signal)
-  await settled()
+  await flushAsync()
   expect([key.asked(), gate.state.get()]).toEqual([1, 'locked'])
   gate.renew()
   expect(await Promise.all([...five, late])).toEqual(Array(6).fill('renewed'))
@@ -62,7 +62,7 @@ test('who no longer waits for a key is let go with the reason', async () => {
   const gate = createAuthGate()
   const stop = new AbortController()
   const refused = gate.refused(0, says(false), stop.signal)
-  await settled()
+  await flushAsync()
   const waits = gate.pass(stop.signal)
   stop.abort(new Error('page left'))
   await expect(refused).rejects.toThrow('page left')

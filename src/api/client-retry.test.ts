@@ -202,7 +202,7 @@ describe('a busy service', () => {
       return before < 13 ? busy() : ok()
     })
     const seen = Array.from({ length: 10 }, () => watch(one.call(getTask, task)))
-    // The ten that were under way are refused together; then single probes go until one is answered.
+    // The ten that were in flight are refused together; then single probes go until one is answered.
     await one.clock.advance(250)
     seen.push(...Array.from({ length: 10 }, () => watch(one.call(getTask, task))))
     await one.clock.advance(1200 + 2200 + 4200 + 8100)

@@ -44,7 +44,7 @@ export interface Client {
   readonly rateLimiter: RateLimiter
   readonly gate: AuthGate
   /**
-   * Ends every request under way and every wait; nothing can be sent afterwards. With `toPaid` a paid call that has left
+   * Ends every request in flight and every wait; nothing can be sent afterwards. With `toPaid` a paid call that has left
    * is heard to its end, so that what it bought is not lost.
    */
   readonly close: (toPaid?: 'listen') => void
@@ -104,10 +104,10 @@ export function createClient(options: ClientOptions): Client {
           if (paid) refused.catch(() => undefined)
           else if ((await refused) === 'renewed') continue
         }
-        const verdict = once ? 'stop' : decideRetry(endpoint.effect, problem)
-        if ((verdict === 'again' || verdict === 'resend') && ++tries < MAX_TRIES) {
+        const decision = once ? 'stop' : decideRetry(endpoint.effect, problem)
+        if ((decision === 'again' || decision === 'resend') && ++tries < MAX_TRIES) {
           await wait(clock, pauseMs(tries, random()), stop)
-        } else if (verdict !== 'wait' || ++waits > MAX_WAITS) throw error
+        } else if (decision !== 'wait' || ++waits > MAX_WAITS) throw error
       }
     }
   }

@@ -360,8 +360,8 @@ async function open() {
     madeIn(service.state) +
     flowsMadeIn(service.state)
   const seeded = things()
-  const made = () => things() - seeded
-  return { clock, service, client, task, seen, renew, made, started: () => service.state.started - 1 }
+  const created = () => things() - seeded
+  return { clock, service, client, task, seen, renew, made: created, started: () => service.state.started - 1 }
 }
 
 const outcomeOf = ({ ended, problem, error }: ReturnType<ReturnType<typeof watch>>): string => {

@@ -62,7 +62,8 @@ export const flowsMadeIn = ({ flows }: MockState): number =>
   )
 
 const different = (versions: readonly FlowVersionRecord[]): number =>
-  new Set(versions.map(({ name, graph: made, restored_from }) => JSON.stringify([name, made, restored_from]))).size
+  new Set(versions.map(({ name, graph: created, restored_from }) => JSON.stringify([name, created, restored_from])))
+    .size
 
 /** Reads, and what may be repeated like them: the same values twice are the same as once. */
 const read = (name: string, method: Cell['method'], path: string, odd: unknown, send: Cell['send']): Cell => ({
@@ -74,7 +75,7 @@ const read = (name: string, method: Cell['method'], path: string, odd: unknown, 
   send,
 })
 
-/** Writes under a token, and new flows: what became of one is read back, and it is never sent again blindly. */
+/** Writes under a token, and new flows: what became of one is reconciled, and it is never sent again blindly. */
 const create = (name: string, method: Cell['method'], path: string, odd: unknown, send: Cell['send']): Cell => ({
   ...read(name, method, path, odd, send),
   class: 'create',

@@ -36,7 +36,7 @@ const ending = (signal: AbortSignal | undefined) => (signal ? { signal } : undef
 
 /**
  * Single flows; the list is in `api/flow-list.ts`. Writes under a token are sent by the saver of `features/flows/sync/saver/` and
- * nobody else: it reads back what a lost response left open, and merges what a 409 found.
+ * nobody else: it reconciles what a lost response left open, and merges what a 409 found.
  */
 export const flowsApi = (call: Call) => {
   /** Asks the service now, past the cache. */

@@ -66,7 +66,7 @@ export async function readOnce<T, K extends QueryKey>(
 }
 
 /**
- * Empties a cache for good. A query or mutation that is still under way would start a timer of five minutes at its end, to
+ * Empties a cache for good. A query or mutation that is still in progress would start a timer of five minutes at its end, to
  * collect what is left of it, although nothing holds it any more.
  */
 export function closeQueryClient(client: QueryClient): void {

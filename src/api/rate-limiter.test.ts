@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createManualClock, settled } from '#testing/clock.ts'
+import { createManualClock, flushAsync } from '#testing/clock.ts'
 import { type Permit, createRateLimiter, pauseLeft } from './rate-limiter.ts'
 
 const { signal } = new AbortController()
@@ -14,7 +14,7 @@ function queue(rateLimiter: ReturnType<typeof createRateLimiter>, names: string[
 
 test('a service that never complained is asked without delay', async () => {
   const line = queue(createRateLimiter({ clock: createManualClock(), random: highest }), ['a', 'b', 'c'])
-  await settled()
+  await flushAsync()
   expect(line.names()).toEqual(['a', 'b', 'c'])
 })
 
@@ -83,10 +83,10 @@ test('a probe that tells nothing hands its turn on; the end of an older request 
   await clock.advance(1000)
   rateLimiter.ended(older)
   rateLimiter.ended()
-  await settled()
+  await flushAsync()
   expect(line.names()).toEqual(['a'])
   rateLimiter.flowed(older)
-  await settled()
+  await flushAsync()
   expect(line.names()).toEqual(['a'])
   rateLimiter.ended(line.last())
   await clock.advance(250)
@@ -161,7 +161,7 @@ test('a service that keeps up is asked without delay again', async () => {
     rateLimiter.flowed(line.last())
   }
   const line = queue(rateLimiter, ['a', 'b', 'c'])
-  await settled()
+  await flushAsync()
   expect(line.names()).toEqual(['a', 'b', 'c'])
 })
 

@@ -9,7 +9,7 @@ export interface RateLimitPause {
   readonly until: number
 }
 
-/** One request's leave to go; tells the probe from those that were under way before. */
+/** One request's leave to go; tells the probe from those that were in flight before. */
 export interface Permit {
   readonly at: number
 }
@@ -150,7 +150,7 @@ export function createRateLimiter({
       answered()
     }
     if (news?.type === 'pace-tried') endPauseNow()
-    // A pause is over when its time is, whatever was still on its way when it began.
+    // A pause is over when its time is, whatever was still in flight when it began.
     if (news?.type === 'pace-flowed' && rate !== Infinity && !note.get()) speedUp(news.rate ?? Infinity)
   })
   const marking = sharing.isMarked()
@@ -210,7 +210,7 @@ export function createRateLimiter({
     },
     slowed: (askedMs) => {
       const running = note.get()
-      // Requests that were under way together are refused together: that is one sign, not many.
+      // Requests that were in flight together are refused together: that is one sign, not many.
       if (!running) {
         pauses += 1
         setRate(Math.max(LOWEST_RATE, rate === Infinity ? FIRST_RATE : rate / 2))

@@ -15,7 +15,7 @@ export type FailureClass = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decide
 
 /**
  * `again`: after a jittered pause. `wait`: after the pause the service asked for. `resend`: again, and it stays unconfirmed
- * until it has been read back. `doubt`: not again; the caller reads back what became of it. `unknown`: a paid call that
+ * until it has been reconciled. `doubt`: not again; the caller reconciles. `unknown`: a paid call that
  * may have been charged; never again by itself. `stop`: the answer stands.
  */
 export type RetryDecision = 'again' | 'wait' | 'resend' | 'doubt' | 'unknown' | 'stop'

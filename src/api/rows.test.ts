@@ -113,15 +113,15 @@ test('rows are changed, filled, inserted and removed with their outcomes', async
     overwrite: false,
     rows: [{ id: first?.id ?? '', fields: { title: 'Nobody' } }],
   })
-  const [made] = await rows.insert(table, [{ name: 'New', title: 'x' }])
-  await rows.remove(table, [made?.id ?? ''])
+  const [created] = await rows.insert(table, [{ name: 'New', title: 'x' }])
+  await rows.remove(table, [created?.id ?? ''])
 
   expect(changed).toMatchObject([
     { ok: true, row: { cells: { title: 'CEO' } } },
     { ok: false, code: 'INVALID_VALUE' },
   ])
   expect(filled).toMatchObject([{ ok: true, row: { cells: { title: 'CEO' } } }])
-  expect(made).toMatchObject({ ok: true, action: 'created', index: 0, row: { cells: { name: 'New' } } })
+  expect(created).toMatchObject({ ok: true, action: 'created', index: 0, row: { cells: { name: 'New' } } })
   expect(await rows.dedupe(table, ['name', 'domain', 'staff'])).toBeGreaterThanOrEqual(0)
   expect((await rows.read(table, { page: 1, perPage: 1 })).total).toBeLessThanOrEqual(4800)
 })

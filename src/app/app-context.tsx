@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import { invariant } from '#lib/invariant.ts'
 import type { Store } from '#lib/store.ts'
-import type { ConnectionsKeeper } from './connections.ts'
+import type { ConnectionStore } from './connections.ts'
 import type { ConsoleOptions, OpenConnection } from './open-connection.ts'
 import type { ChunkLoadFailures } from './chunk-load-failures.ts'
 
 export interface AppState extends ConsoleOptions {
-  readonly connections: ConnectionsKeeper
+  readonly connections: ConnectionStore
   readonly opened: Store<OpenConnection | null>
   readonly missing: ChunkLoadFailures
 }

@@ -1,7 +1,7 @@
 import type { Connections, SavedConnection } from '#domain/connections.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { z } from '#lib/zod.ts'
-import { type KeyStore, type Session, type SessionKeeper, scopeOf } from './session.ts'
+import { type KeyStore, type Session, type SessionStore, scopeOf } from './session.ts'
 
 const storedSchema = z.object({
   id: z.string(),
@@ -24,7 +24,7 @@ export type AddConnectionResult =
   | { readonly kind: 'replace' }
 
 /** The saved connections with the side that the console itself needs. */
-export interface ConnectionsKeeper extends Connections {
+export interface ConnectionStore extends Connections {
   readonly asked: Store<AddConnectionResult | undefined>
   readonly dismiss: () => void
   /** Another tab has forgotten the key of this workspace (`scopeOf`). */
@@ -39,7 +39,7 @@ export interface ConnectionsKeeper extends Connections {
 interface Deps {
   /** Undefined where the browser has no such storage or forbids it: then they last as long as the page. */
   readonly device: KeyStore | undefined
-  readonly session: SessionKeeper
+  readonly session: SessionStore
   readonly newId: () => string
 }
 
@@ -59,7 +59,7 @@ const shownOf = ({ id, name, baseUrl, workspace, key }: Stored): SavedConnection
 })
 
 /** Saved connections, kept on the device beside the session. Keys that are elsewhere are remembered by this page alone. */
-export function createConnections({ device, session, newId }: Deps): ConnectionsKeeper {
+export function createConnections({ device, session, newId }: Deps): ConnectionStore {
   let list = read(device)
   const saved = createStore<readonly SavedConnection[]>(list.map(shownOf))
   const asked = createStore<AddConnectionResult | undefined>(undefined)

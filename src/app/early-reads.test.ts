@@ -51,7 +51,7 @@ test('what failed before the workspace is open is forgotten, so that the page as
   expect(early.queries.getQueryCache().getAll()).toEqual([])
 })
 
-test('another key or address makes them somebody else’s', () => {
+test('another key or address makes them another user’s', () => {
   const { early } = begin(list)
   expect(early.fits(session)).toBe(true)
   expect(early.fits({ ...session, key: 'k2' })).toBe(false)

@@ -12,7 +12,7 @@ export interface EarlyReads {
   readonly queries: QueryClient
   /** Gives what fails to the workspace's own client, which knows who is tried again. */
   readonly handOver: (call: Call) => void
-  /** False for another key or address: what was read belongs to somebody else. */
+  /** False for another key or address: what was read belongs to another user. */
   readonly fits: (session: Pick<Session, 'baseUrl' | 'key'> | null) => boolean
   /** Ends every request of it. */
   readonly close: () => undefined

@@ -1,7 +1,7 @@
 import type { AuthGate } from '#api/auth-gate.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { testConnection } from './connect/connection-test.ts'
-import type { SessionKeeper } from './session.ts'
+import type { SessionStore } from './session.ts'
 import type { ConsoleEnvironment } from './workspace.ts'
 
 /** Renewal of a refused key where the host page connects the console. */
@@ -15,7 +15,7 @@ export interface HostRenewal {
  * Asks the host for another key whenever the service refuses the one in use. With a good one for the same workspace all
  * that waits continues; one for another workspace opens that. Where there is no key, nothing can be asked for.
  */
-export function followRefusals(gate: AuthGate, session: SessionKeeper, around: ConsoleEnvironment): HostRenewal {
+export function followRefusals(gate: AuthGate, session: SessionStore, around: ConsoleEnvironment): HostRenewal {
   const isStuck = createStore(false)
   const ended = new AbortController()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import { createHostSession } from './host-session.ts'
 
 const here = { baseUrl: 'https://api.example', mode: 'key' } as const
@@ -7,7 +7,7 @@ const here = { baseUrl: 'https://api.example', mode: 'key' } as const
 test('the key of a host page opens the console, and lies in memory alone', async () => {
   const session = createHostSession({ ...here, getApiKey: async () => ' host-key \n' })
   expect(session.host.state.get()).toBe('asking')
-  await settled()
+  await flushAsync()
   expect(session.host.state.get()).toBe('connected')
   expect(session.store.get()).toMatchObject({ key: 'host-key', keep: 'memory', demo: false })
 })
@@ -26,12 +26,12 @@ test.each([
 ])('a host page that %s leaves the console closed, and can be asked again', async (_how, getApiKey) => {
   let answer: () => Promise<string> = getApiKey
   const session = createHostSession({ ...here, getApiKey: () => answer() })
-  await settled()
+  await flushAsync()
   expect(session.host.state.get()).toBe('none')
   expect(session.store.get()).toBeNull()
   answer = async () => 'host-key'
   session.host.open()
-  await settled()
+  await flushAsync()
   expect(session.store.get()?.key).toBe('host-key')
 })
 
@@ -40,7 +40,7 @@ test('an answer that comes after the console was locked opens nothing', async ()
   const session = createHostSession({ ...here, getApiKey: () => new Promise((resolve) => answers.push(resolve)) })
   session.forget()
   for (const answer of answers) answer('late-key')
-  await settled()
+  await flushAsync()
   expect(session.store.get()).toBeNull()
   expect(session.host.state.get()).toBe('locked')
 })
@@ -54,13 +54,13 @@ test('a refused key is asked for by its reason', async () => {
       return `${why}-key`
     },
   })
-  await settled()
+  await flushAsync()
   expect(await session.host.anotherKey()).toBe('rejected-key')
   expect(reasons).toEqual(['start', 'rejected'])
 })
 
 test('where the host page sends the requests there is no key', async () => {
   const session = createHostSession({ baseUrl: 'https://api.example', mode: 'transport', namespace: 'tenant-7' })
-  await settled()
+  await flushAsync()
   expect(session.store.get()).toMatchObject({ key: '', namespace: 'tenant-7' })
 })

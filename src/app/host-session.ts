@@ -1,6 +1,6 @@
 import { createStore } from '#lib/store.ts'
 import type { HostConnection, HostMode, HostState } from './host-connection.ts'
-import type { Session, SessionKeeper } from './session.ts'
+import type { Session, SessionStore } from './session.ts'
 
 export interface HostSessionOptions {
   readonly baseUrl: string
@@ -11,7 +11,7 @@ export interface HostSessionOptions {
   readonly namespace?: string
 }
 
-export interface HostSession extends SessionKeeper {
+export interface HostSession extends SessionStore {
   readonly host: HostConnection
   /** Nothing that the host answers later counts. */
   readonly close: () => void

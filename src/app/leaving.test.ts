@@ -5,7 +5,7 @@ import { createLocalLocks } from '#journal/local-locks.ts'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import type { JournalStorage } from '#journal/storage.ts'
 import { createStore } from '#lib/store.ts'
-import { createManualClock, settled } from '#testing/clock.ts'
+import { createManualClock, flushAsync } from '#testing/clock.ts'
 import { answer, scriptedFetch } from '#testing/scripted-fetch.ts'
 import { createConnections } from './connections.ts'
 import { createConsole } from './console.tsx'
@@ -91,7 +91,7 @@ test('what a paid call bought is written down where it was bought, although some
 
   session.connect(growth)
   await here().services.journal.ready
-  await settled()
+  await flushAsync()
   expect(
     here()
       .services.ledger.entries()
@@ -113,7 +113,7 @@ test('a console that is closed waits for nothing, also in a workspace that was l
   session.connect(sales)
   await clock.advance(100)
   close()
-  await settled()
+  await flushAsync()
   expect(clock.pending()).toBe(0)
 })
 
@@ -121,10 +121,10 @@ test('a key that is forgotten in one tab is forgotten in every other, whatever i
   const bus = createBus()
   const [here, same, elsewhere] = [arrange(bus), arrange(bus), arrange(bus)]
   elsewhere.connections.enter(sales, { name: 'Sales', leaving: 'Growth' })
-  await settled()
+  await flushAsync()
 
   await here.here().services.connection.forget()
-  await settled()
+  await flushAsync()
   expect([here, same].map(({ session }) => session.store.get())).toEqual([null, null])
   expect(elsewhere.session.store.get()).toMatchObject({ key: 'key-two' })
   elsewhere.connections.open(elsewhere.connections.saved.get()[0]?.id ?? '')

@@ -138,7 +138,7 @@ function Opening() {
 }
 
 /** Reads an address below the console's own root. */
-function placeOf(address: string): ConsoleLocation {
+function toLocation(address: string): ConsoleLocation {
   const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? []
   return { path: path || '/', search }
 }
@@ -148,12 +148,12 @@ export function firstPlace(routing: Routing): ConsoleLocation {
     case 'browser': {
       const { pathname, search } = window.location
       const base = routing.base.replace(/\/$/, '')
-      return placeOf((pathname.startsWith(base) ? pathname.slice(base.length) : pathname) + search)
+      return toLocation((pathname.startsWith(base) ? pathname.slice(base.length) : pathname) + search)
     }
     case 'hash':
-      return placeOf(window.location.hash.slice(1))
+      return toLocation(window.location.hash.slice(1))
     case 'memory':
-      return placeOf(routing.location)
+      return toLocation(routing.location)
   }
 }
 

@@ -6,26 +6,26 @@ const somebody: Session = { baseUrl: 'https://api.example', key: 'a-key', worksp
 
 test.each(['tab', 'device', 'memory'] as const)('a key kept in "%s" lies there and nowhere else', (keep) => {
   const [tab, device] = [favourites(), favourites()]
-  const keeper = createSession({ tab, device })
-  keeper.connect({ ...somebody, keep })
+  const session = createSession({ tab, device })
+  session.connect({ ...somebody, keep })
   expect([...tab.all.values()].join().includes('a-key')).toBe(keep === 'tab')
   expect([...device.all.values()].join().includes('a-key')).toBe(keep === 'device')
   expect(createSession({ tab, device }).store.get()?.key).toBe(keep === 'memory' ? undefined : 'a-key')
 })
 
 test('a storage that refuses leaves the key in memory, and says so', () => {
-  const keeper = createSession({ tab: refusing, device: undefined })
-  keeper.connect(somebody)
-  expect(keeper.store.get()).toMatchObject({ key: 'a-key', keep: 'memory', isMemoryOnly: true })
-  keeper.forget()
-  expect(keeper.store.get()).toBeNull()
+  const session = createSession({ tab: refusing, device: undefined })
+  session.connect(somebody)
+  expect(session.store.get()).toMatchObject({ key: 'a-key', keep: 'memory', isMemoryOnly: true })
+  session.forget()
+  expect(session.store.get()).toBeNull()
 })
 
 test('keeping the key elsewhere takes it away from where it was', () => {
   const [tab, device] = [favourites(), favourites()]
-  const keeper = createSession({ tab, device })
-  keeper.connect({ ...somebody, keep: 'device' })
-  keeper.connect(somebody)
+  const session = createSession({ tab, device })
+  session.connect({ ...somebody, keep: 'device' })
+  session.connect(somebody)
   expect(device.all.size).toBe(0)
 })
 

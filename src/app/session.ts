@@ -41,7 +41,7 @@ export interface SessionOptions {
 }
 
 /** Holds the current session. `store` holds null until the user connects. */
-export interface SessionKeeper {
+export interface SessionStore {
   readonly store: Store<Session | null>
   /** Remembers the session where it says, or in memory alone (`isMemoryOnly`) when the storage refuses. */
   readonly connect: (session: Session) => void
@@ -55,7 +55,7 @@ export interface SessionKeeper {
 const NAME = 'enrichment-console:session'
 
 /** Finds the session that was kept, in the tab before the device, and keeps the next one. */
-export function createSession({ tab, device, demo }: SessionOptions): SessionKeeper {
+export function createSession({ tab, device, demo }: SessionOptions): SessionStore {
   const demoSession: Session | undefined = demo && { ...demo, keep: 'memory', demo: true }
   const stored = read(tab, 'tab') ?? read(device, 'device') ?? demoSession ?? null
   const store = createStore<Session | null>(stored)

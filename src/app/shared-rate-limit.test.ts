@@ -3,7 +3,7 @@ import { type Permit, type RateLimiter, createRateLimiter } from '#api/rate-limi
 import { silentChannel } from '#journal/channel.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createBus } from '#journal/tabs.testing.ts'
-import { createManualClock, settled } from '#testing/clock.ts'
+import { createManualClock, flushAsync } from '#testing/clock.ts'
 import { shareRateLimit } from './shared-rate-limit.ts'
 
 const closing: (() => void)[] = []
@@ -47,7 +47,7 @@ function browser({ locks = createLocalLocks(), bus = createBus(), scope = 'one w
   }
   const openAll = async (count: number) => {
     const all = Array.from({ length: count }, () => open())
-    await settled()
+    await flushAsync()
     return all
   }
   return { clock, left, open, openAll }
@@ -60,7 +60,7 @@ test('reliability F05: what one tab hears holds all of them back, and each shows
   const [first, ...others] = await openAll(10)
 
   first?.rateLimiter.slowed(5000)
-  await settled()
+  await flushAsync()
   for (const tab of others) tab.ask(3)
   await clock.advance(4999)
 
@@ -72,7 +72,7 @@ test('reliability F05: after the pause one request of all tabs feels its way, an
   const { left, clock, openAll } = browser()
   const tabs = await openAll(10)
   tabs[0]?.rateLimiter.slowed(5000)
-  await settled()
+  await flushAsync()
   for (const tab of tabs) tab.ask(3)
 
   await clock.advance(60_000)
@@ -84,7 +84,7 @@ test('reliability F05: ten tabs together send no more than one bucket holds, and
   const { left, clock, openAll } = browser()
   const tabs = await openAll(10)
   tabs[3]?.rateLimiter.slowed(1000)
-  await settled()
+  await flushAsync()
   for (let n = 0; n < 10; n += 1) for (const tab of tabs) tab.ask()
   const answerAll = (told: number) => {
     for (const { tab, permit } of left.slice(told)) tabs[tab]?.rateLimiter.flowed(permit)
@@ -108,11 +108,11 @@ test('reliability F05: each pause is longer than the one before, whichever tab h
   const { left, clock, openAll } = browser()
   const tabs = await openAll(4)
   for (const tab of tabs) tab.ask(2)
-  await settled()
+  await flushAsync()
   expect(left.splice(0)).toHaveLength(8)
 
   tabs[0]?.rateLimiter.slowed(undefined)
-  await settled()
+  await flushAsync()
   for (const tab of tabs) tab.ask(2)
   const pauses: number[] = []
   for (let round = 0; round < 4; round += 1) {
@@ -121,7 +121,7 @@ test('reliability F05: each pause is longer than the one before, whichever tab h
     await clock.advance(end - clock.now() + 4000)
     expect(left).toHaveLength(round + 1)
     tabs[left.at(-1)?.tab ?? 0]?.rateLimiter.slowed(undefined)
-    await settled()
+    await flushAsync()
   }
 
   expect(pauses).toEqual([1000, 2000, 4000, 8000])
@@ -132,7 +132,7 @@ test('requests of several tabs that are refused together count as one sign', asy
   const tabs = await openAll(5)
 
   for (const { rateLimiter } of tabs) rateLimiter.slowed(undefined)
-  await settled()
+  await flushAsync()
 
   expect(tabs.map(({ rateLimiter }) => (until(rateLimiter) ?? 0) - clock.now())).toEqual([1000, 1000, 1000, 1000, 1000])
 })
@@ -141,12 +141,12 @@ test('a tab that is opened during the pause sends nothing before its end', async
   const { left, clock, open, openAll } = browser()
   const [first] = await openAll(2)
   first?.rateLimiter.slowed(30_000)
-  await settled()
+  await flushAsync()
   await clock.advance(10_000)
 
   const late = open()
   late.ask(3)
-  await settled()
+  await flushAsync()
 
   expect([left, until(late.rateLimiter)]).toEqual([[], 30_000])
   await clock.advance(25_000)
@@ -172,7 +172,7 @@ test('a tab that is opened while nothing is slow sends at once', async () => {
   await openAll(3)
 
   open().ask(3)
-  await settled()
+  await flushAsync()
 
   expect(left).toHaveLength(3)
 })
@@ -181,7 +181,7 @@ test('a tab that is closed while it feels the way leaves that to another', async
   const { left, clock, openAll } = browser()
   const tabs = await openAll(3)
   tabs[0]?.rateLimiter.slowed(1000)
-  await settled()
+  await flushAsync()
   for (const tab of tabs) tab.ask()
   await clock.advance(1000)
   const probing = left[0]
@@ -206,7 +206,7 @@ test('the last pause of a workspace is over for tabs opened after it', async () 
   left.splice(0)
 
   open().ask(5)
-  await settled()
+  await flushAsync()
 
   expect(left).toHaveLength(5)
 })
@@ -214,9 +214,9 @@ test('the last pause of a workspace is over for tabs opened after it', async () 
 test('without shared locks tabs still hear how long the service wants quiet, and each keeps the pace by itself', async () => {
   const { left, clock, open } = browser()
   const tabs = [open({ locks: createLocalLocks() }), open({ locks: createLocalLocks() })]
-  await settled()
+  await flushAsync()
   tabs[0]?.rateLimiter.slowed(5000)
-  await settled()
+  await flushAsync()
   for (const tab of tabs) tab.ask(3)
   await clock.advance(4999)
   expect(left).toEqual([])
@@ -227,7 +227,7 @@ test('without shared locks tabs still hear how long the service wants quiet, and
 test('without a channel a tab keeps the pace for itself, and one turn at a time with the others', async () => {
   const { left, clock, open } = browser()
   const tabs = [open({ channel: silentChannel() }), open({ channel: silentChannel() })]
-  await settled()
+  await flushAsync()
   for (const { rateLimiter } of tabs) rateLimiter.slowed(5000)
   for (const tab of tabs) tab.ask(3)
 
@@ -245,11 +245,11 @@ test('another workspace in the same browser has a pace of its own', async () => 
   const { left, open } = browser({ locks })
   const here = open()
   const there = open({ channel: silentChannel(), scope: 'another workspace' })
-  await settled()
+  await flushAsync()
 
   here.rateLimiter.slowed(5000)
   there.ask(3)
-  await settled()
+  await flushAsync()
 
   expect(left).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApp } from './app-context.tsx'
 
-/** Loads the page again once nothing is on its way: paid calls are answered and written down first. */
+/** Loads the page again once nothing is in flight: paid calls are answered and written down first. */
 export function useReload(): { readonly reload: () => void; readonly isFinishing: boolean } {
   const { around, opened } = useApp()
   const [isFinishing, setIsFinishing] = useState(false)

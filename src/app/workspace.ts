@@ -48,7 +48,7 @@ import { type JournalStorage, toStorageError } from '#journal/storage.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import { createToasts } from '#ui/toasts.ts'
-import type { Session, SessionKeeper } from './session.ts'
+import type { Session, SessionStore } from './session.ts'
 import { shareRateLimit } from './shared-rate-limit.ts'
 import { whenAtRest } from './when-at-rest.ts'
 
@@ -78,7 +78,7 @@ export interface ConsoleEnvironment {
   /** The page came back from the browser's back-forward cache, as it was left. */
   readonly onRestored: (listener: () => void) => () => void
   readonly reload: () => void
-  /** Asks before the page is left, for as long as the answer was not called. Absent in somebody else's page. */
+  /** Asks before the page is left, for as long as the answer was not called. Absent in a host page. */
   readonly askBeforeLeaving?: (() => () => void) | undefined
   /** A part of the console could not be fetched; the answer stops listening. */
   readonly onMissingPart?: ((listener: () => void) => () => void) | undefined
@@ -113,7 +113,7 @@ export interface Workspace {
 
 export interface WorkspaceDeps {
   readonly around: ConsoleEnvironment
-  readonly session: SessionKeeper
+  readonly session: SessionStore
   readonly preferences: Store<Preferences>
   readonly connections: Connections
   /** Of this workspace (`openRecords`). */
@@ -268,9 +268,9 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     connection: {
       demo: connected?.demo ?? false,
       keep,
-      keepIn: (place) => {
+      keepIn: (storage) => {
         const now = session.store.get()
-        if (now) session.connect({ ...now, keep: place })
+        if (now) session.connect({ ...now, keep: storage })
       },
       ...(around.resetDemo && connected?.demo
         ? {

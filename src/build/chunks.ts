@@ -66,4 +66,4 @@ const layers: readonly ChunkGroup[] = [
 ]
 
 /** The files of the page's build. Everything else is with the route, overlay, editor, chart or worker that needs it. */
-export const chunkGroups = layers.map((group, place) => ({ ...group, priority: layers.length - place }))
+export const chunkGroups = layers.map((group, index) => ({ ...group, priority: layers.length - index }))

@@ -26,7 +26,7 @@ export const routeFiles = (): Plugin => ({
     handler: (html, { bundle, chunk: entry }) => {
       if (!bundle || !entry) return html
       const files: string[] = []
-      const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+      const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
       const needs = (name: string, seen: Set<string>): Set<string> => {
         const chunk = bundle[name]
         if (chunk?.type !== 'chunk' || seen.has(name) || name === entry.fileName) return seen
@@ -37,7 +37,7 @@ export const routeFiles = (): Plugin => ({
       const routes = pagesOf(readFileSync(ROUTES, 'utf8')).map(({ path, module }) => {
         const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(module))
         if (!chunk) throw new Error(`The route ${path} has no file of its own: ${module}.`)
-        return [patternOf(path), [...needs(chunk.fileName, new Set())].map(placeOf)] as const
+        return [patternOf(path), [...needs(chunk.fileName, new Set())].map(indexOf)] as const
       })
       if (routes.length === 0) throw new Error(`No route was found in ${ROUTES}.`)
       const children = JSON.stringify({ files, routes }).replaceAll('<', String.raw`\u003c`)

@@ -43,8 +43,8 @@ export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Er
   )
   const isGoing = new Set(going.map(({ id }) => id))
   const ofRuns = intents.filter(({ body }) => isGoing.has(body.bulk?.run ?? ''))
-  const kept = [...new Set([...undecided, ...guards, ...ofRuns])]
-  const ids = new Set(kept.map(({ id }) => id))
+  const retained = [...new Set([...undecided, ...guards, ...ofRuns])]
+  const ids = new Set(retained.map(({ id }) => id))
   return {
     running: running.length,
     undecided: undecided.length,
@@ -52,7 +52,7 @@ export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Er
       ...going.flatMap(recordsOf),
       ...undecided.flatMap(({ id, body }) => (body.rows ? rowRunKinds.map(({ name }) => ({ kind: name, id })) : [])),
       ...tasks.filter(({ body }) => isGoing.has(body.bulk?.run ?? '')).flatMap(withResult),
-      ...[...settings, ...running, ...kept, ...claims.filter(({ body }) => ids.has(body.intentId))].map(
+      ...[...settings, ...running, ...retained, ...claims.filter(({ body }) => ids.has(body.intentId))].map(
         ({ kind, id }) => ({ kind, id }),
       ),
     ],

@@ -50,7 +50,7 @@ const byStart = (a: Holding, b: Holding): number => a.startedAt - b.startedAt
 
 /**
  * The ended runs whose charges lie in the same span of the balance: those that ended since `from`, and those that were
- * under way beside one of them.
+ * in progress beside one of them.
  */
 function endedAmong(ended: readonly Holding[], from: number): readonly Holding[] {
   const among: Holding[] = []

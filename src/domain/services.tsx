@@ -33,7 +33,7 @@ export interface HostSays {
 
 /** Something of a console that only some pages need. */
 export interface LazyService {
-  /** Resolves once nothing of it is on its way any more. */
+  /** Resolves once nothing of it is in flight any more. */
   readonly flush: () => Promise<void>
   /** Ends its timers, locks and requests. */
   readonly close: () => void
@@ -80,7 +80,7 @@ export interface Services {
   /** False when the device says that it has no network; true promises nothing. */
   readonly online: Store<boolean>
   readonly newId: () => string
-  /** Present where the console is in somebody else's page. */
+  /** Present where the console is in a host page. */
   readonly host?: HostSays | undefined
   /** The connection this console is on; never the key itself. */
   readonly connection: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { never } from '#journal/faults.testing.ts'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import { type Tab, bought, createTestBrowser } from '#testing/browser.ts'
 import { eraseRecords } from './erase.ts'
 import { intentKind } from './intents.ts'
@@ -36,7 +36,7 @@ async function buyAndDie(at: number, when: Moment) {
 async function restart(browser: ReturnType<typeof createTestBrowser>) {
   const tab = browser.open()
   await tab.spender.recover()
-  await settled()
+  await flushAsync()
   return tab
 }
 

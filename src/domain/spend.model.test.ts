@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Fault } from '#mock-service/faults.ts'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import { type Tab, type TestBrowser, createTestBrowser } from '#testing/browser.ts'
 import { runs } from '#testing/runs.ts'
 import { intentKind } from './intents.ts'
@@ -83,7 +83,7 @@ class Scenario {
         this.tabs[next.tab]?.crash()
         this.tabs[next.tab] = this.browser.open()
         void this.tabs[next.tab]?.spender.recover()
-        return settled()
+        return flushAsync()
       case 'wait':
         return this.browser.clock.advance(next.ms)
     }
@@ -107,7 +107,7 @@ class Scenario {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
   }
 
-  /** Everything under way comes to its end, every tab is opened again, and half-done intents are looked at. */
+  /** Everything in progress comes to its end, every tab is opened again, and half-done intents are looked at. */
   async heal(): Promise<void> {
     this.browser.service.clearFaults()
     await this.browser.clock.advance(200_000)
@@ -116,7 +116,7 @@ class Scenario {
     await last.journal.ready
     await this.browser.clock.advance(100_000)
     await last.spender.recover()
-    await settled()
+    await flushAsync()
     this.tabs.push(last)
   }
 }

@@ -119,8 +119,8 @@ export function createSpender(deps: SpenderDeps): Spender {
     } catch (error) {
       const problem = problemOf(error)
       // What is no ApiError broke on our side after the request may have left.
-      const verdict = problem ? decideRetry('money', problem) : 'unknown'
-      if (problem && verdict === 'stop') {
+      const decision = problem ? decideRetry('money', problem) : 'unknown'
+      if (problem && decision === 'stop') {
         await move(intentId, intent, { state: 'refused', refusal: refusalOf(problem) })
         if (problem.kind === 'credits') deps.onBalanceMoved?.()
         return { kind: 'refused', problem }

@@ -72,7 +72,7 @@ function spentOnRows({ id, run, state }: RowRunView): readonly RunCost[] {
 
 /**
  * Returns the amount by which the balance fell further than this run may have cost by its receipt and by what the
- * service says it took, while no other run of this device was under way. Undefined where it did not, or nobody knows.
+ * service says it took, while no other run of this device was in progress. Undefined where it did not, or nobody knows.
  */
 export function moreThanExpected(
   { id, body }: TaskRecord,
@@ -102,7 +102,7 @@ function costBy(entry: TaskRecord['body'], wasAlone: boolean): RunCost['cost'] {
   return estimate === undefined ? undefined : { amount: estimate, source: 'estimate' }
 }
 
-/** The ids of the runs beside which no other one was under way, so that the balance moved for them alone. */
+/** The ids of the runs beside which no other one was in progress, so that the balance moved for them alone. */
 function aloneAmong(tasks: readonly TaskRecord[], rowRuns: readonly RowRunView[]): ReadonlySet<string> {
   const inOrder = [
     ...tasks

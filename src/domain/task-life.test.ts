@@ -21,7 +21,7 @@ test.each<[string, TaskPhase]>([
   expect(phaseOf({ status })).toBe(phase)
 })
 
-test('no_data ends a task only when nothing is under way any more', () => {
+test('no_data ends a task only when nothing is in progress any more', () => {
   expect(phaseOf({ status: 'no_data' })).toBe('running')
   expect(phaseOf({ status: 'no_data', progress: { processing: 3 } })).toBe('running')
   expect(phaseOf({ status: 'no_data', progress: { processing: 0 } })).toBe('no-data')

@@ -19,7 +19,7 @@ const phases: ReadonlyMap<string, TaskPhase> = new Map([
   ['canceled', 'stopped'],
 ])
 
-/** The phase of what the service said. `no_data` is an end only when nothing is under way any more. */
+/** The phase of what the service said. `no_data` is an end only when nothing is in progress any more. */
 export function phaseOf(task: Pick<Task, 'status' | 'data' | 'progress'>): TaskPhase {
   if (task.status === 'no_data') {
     const ended = task.data !== undefined || task.progress?.['processing'] === 0

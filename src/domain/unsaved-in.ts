@@ -22,18 +22,18 @@ const rowsSchema = z.object({
 })
 const unread = (name: string): Kind<unknown> => ({ name, schema: 1, read: (body) => body })
 const entered = unread(ENTERED_CELLS)
-const made = unread(MADE_ROWS)
+const created = unread(MADE_ROWS)
 
 type Records = ReturnType<Journal['list']>
 
 export const unsavedIn = (journal: Pick<Journal, 'list'>, table: string): UnsavedCounts =>
-  counted(journal.list(entered), journal.list(made), table)
+  counted(journal.list(entered), journal.list(created), table)
 
 /** Returns the number of entries in a table, of this visit or an earlier one, that the service has not confirmed. */
 export function useUnsavedIn(table: string): UnsavedCounts {
   const { journal } = useServices()
   const cells = useSyncExternalStore(journal.subscribe, () => journal.list(entered))
-  const rows = useSyncExternalStore(journal.subscribe, () => journal.list(made))
+  const rows = useSyncExternalStore(journal.subscribe, () => journal.list(created))
   return useMemo(() => counted(cells, rows, table), [cells, rows, table])
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import type { MockService } from '#mock-service/service.ts'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import { renderAt } from '#testing/render.tsx'
 
 afterEach(cleanup)
@@ -29,7 +29,7 @@ async function openRun(source: string) {
     const read = service.requests().filter(({ path, status }) => path === '/v1/enrichments/' && status === 200)
     expect(read.map(({ query }) => query['page'])).toContain('2')
   }, SLOW)
-  await act(settled)
+  await act(flushAsync)
   return dialog
 }
 

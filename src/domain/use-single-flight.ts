@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 /**
- * Work that must not be begun twice by two presses. While it is under way, a further call gets the promise of the first;
+ * Work that must not be begun twice by two presses. While it is in progress, a further call gets the promise of the first;
  * after an end for which `isOver` holds it gets that end, for as long as the component lives: closing a window or going
  * to another page takes a moment, in which its button can still be pressed.
  */

@@ -3,5 +3,5 @@ import { useServices } from './services.tsx'
 
 /** True if what is stored outlives the tab; false in memory mode, where nothing may be called kept on the device. */
 export function useStoresOnDevice(): boolean {
-  return useStore(useServices().journal.health).place === 'device'
+  return useStore(useServices().journal.health).location === 'device'
 }

@@ -184,11 +184,11 @@ export function startConsole(
 
 function promise<T>() {
   let ends: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined
-  const made = new Promise<T>((resolve, reject) => {
+  const created = new Promise<T>((resolve, reject) => {
     ends = { resolve, reject }
   })
   return {
-    promise: made,
+    promise: created,
     resolve: (value: T) => ends?.resolve(value),
     reject: (error: Error) => ends?.reject(error),
   }

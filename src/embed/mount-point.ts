@@ -21,7 +21,7 @@ const BOX = `:host {
 }`
 
 /** Makes room for one console at the end of an element. */
-export function createPlace(element: HTMLElement, isolation: 'shadow' | 'light'): MountPoint {
+export function createMountPoint(element: HTMLElement, isolation: 'shadow' | 'light'): MountPoint {
   const page = element.ownerDocument
   const box = page.createElement('div')
   box.className = 'enrichment-console'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createStore } from '#lib/store.ts'
-import { createPlace } from './mount-point.ts'
+import { createMountPoint } from './mount-point.ts'
 import type * as surface from './public.ts'
 import { keepLinksInside, keepTypingInside } from './inner-events.ts'
 import { readElement, readOptions, readPath, readUpdate } from './read-options.ts'
@@ -12,17 +12,17 @@ export const mount: typeof surface.mount = (target, given) => {
   const view = element.ownerDocument.defaultView ?? window
   const { origin, pathname } = view.location
   const options = createStore(readOptions(given, { origin, pathname }))
-  const place = createPlace(element, options.get().isolation)
+  const mountPoint = createMountPoint(element, options.get().isolation)
   // Ids of two consoles must differ: in light DOM they are in one document.
-  const root = createRoot(place.container, { identifierPrefix: `ec${Math.random().toString(36).slice(2, 8)}` })
+  const root = createRoot(mountPoint.container, { identifierPrefix: `ec${Math.random().toString(36).slice(2, 8)}` })
   const running = startConsole(view, options, (content) => root.render(content))
-  keepTypingInside(place.box)
-  if (options.get().routing.mode === 'memory') keepLinksInside(place.box, running.navigate)
+  keepTypingInside(mountPoint.box)
+  if (options.get().routing.mode === 'memory') keepLinksInside(mountPoint.box, running.navigate)
   let ending: Promise<{ readonly unsaved: number }> | undefined
 
   const end = async (force: boolean) => {
     root.unmount()
-    place.remove()
+    mountPoint.remove()
     if (!force) await running.settle()
     const unsaved = running.unsaved()
     running.close()

@@ -81,7 +81,7 @@ test('no complaint repeats a key', () => {
   )
 })
 
-test('the console may stand in the address where its page is', () => {
+test('the console may stand in the URL where its page is', () => {
   expect(read({ routing: { mode: 'browser', base: '/tools/console' } }).routing).toEqual({
     mode: 'browser',
     base: '/tools/console',

@@ -21,7 +21,7 @@ export interface ReadOptions {
 }
 
 /** The page the console is put into. */
-export interface HostPlace {
+export interface HostPage {
   readonly origin: string
   readonly pathname: string
 }
@@ -61,7 +61,7 @@ export function readElement(given: unknown): HTMLElement {
 }
 
 /** Reads what a host page gave to `mount()`. Throws a TypeError in words for the first thing that does not fit. */
-export function readOptions(given: unknown, hostPage: HostPlace): ReadOptions {
+export function readOptions(given: unknown, hostPage: HostPage): ReadOptions {
   if (!isObject(given)) return refuse('mount(element, options) needs an object of options.')
   if (given['apiVersion'] !== 1) refuse('this build speaks apiVersion 1. Give { apiVersion: 1, … }.')
   onlyKnown(given, KNOWN, '')
@@ -121,7 +121,7 @@ function readAuth(given: unknown): Auth {
   }
 }
 
-function readAddress(given: unknown, auth: Auth, hostPage: HostPlace): string {
+function readAddress(given: unknown, auth: Auth, hostPage: HostPage): string {
   if (typeof given !== 'string') return refuse('baseUrl has to be a text: where the service is, without /v1.')
   const isPath = given.startsWith('/') && !/^\/[/\\]/.test(given)
   const read = readBaseUrl(isPath ? hostPage.origin + given : given, hostPage.origin)
@@ -132,7 +132,7 @@ function readAddress(given: unknown, auth: Auth, hostPage: HostPlace): string {
   return read.url
 }
 
-function readRouting(given: unknown, { pathname }: HostPlace): Pick<ReadOptions, 'routing' | 'onNavigate'> {
+function readRouting(given: unknown, { pathname }: HostPage): Pick<ReadOptions, 'routing' | 'onNavigate'> {
   if (given === undefined) return { routing: { mode: 'memory', location: '/' }, onNavigate: undefined }
   if (!isObject(given)) return refuse('routing has to be an object, such as { mode: "memory" }.')
   const mode = oneOf('routing.mode', given['mode'], ['browser', 'hash', 'memory'] as const)

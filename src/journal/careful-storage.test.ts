@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { carefulStorage } from './careful-storage.ts'
 import { playDevice } from './device.testing.ts'
 import { around, named, never, type Around } from './faults.testing.ts'
-import { manualClock, settled } from './tabs.testing.ts'
+import { manualClock, flushTabs } from './tabs.testing.ts'
 
 const row = { scope: 's', kind: 'note', id: 'a', rev: 1, seq: 0, schema: 1, body: 'x' }
 
@@ -41,7 +41,7 @@ test('while one answer is owed, further calls are refused at once; afterwards th
   expect(error).toMatchObject({ refusal: 'silent' })
   await expect(storage.read('light', row)).rejects.toMatchObject({ refusal: 'silent' })
   late.answer?.()
-  await settled()
+  await flushTabs()
   expect(await storage.read('light', row)).toMatchObject({ body: 'x' })
   expect(await (error as { landed: Promise<boolean> }).landed).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
-/** Messages between the tabs of one origin. A tab does not hear itself. */
+/** Messages between the tabs of one origin. A tab does not receive its own messages. */
 export interface Channel {
   readonly post: (message: unknown) => void
   /** The answer stops listening. */

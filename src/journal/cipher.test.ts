@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
 import type { StoredRow } from './records.ts'
 import type { JournalStorage } from './storage.ts'
-import { createBrowser, settled } from './tabs.testing.ts'
+import { createBrowser, flushTabs } from './tabs.testing.ts'
 
 const seal = async (key: string, row: StoredRow): Promise<StoredRow> => {
-  await settled()
+  await flushTabs()
   return { ...row, body: btoa(`${key}${JSON.stringify(row.body)}`) }
 }
 
 const unseal = async (key: string, row: StoredRow): Promise<StoredRow> => {
-  await settled()
+  await flushTabs()
   const plain = typeof row.body === 'string' ? atob(row.body) : ''
   return plain.startsWith(key) ? { ...row, body: JSON.parse(plain.slice(key.length)) as unknown } : row
 }

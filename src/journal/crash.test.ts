@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { around, never } from './faults.testing.ts'
 import type { Journal } from './journal.ts'
 import { copyKind, counted, kinds, noteKind } from './notes.testing.ts'
-import { createBrowser, settled } from './tabs.testing.ts'
+import { createBrowser, flushTabs } from './tabs.testing.ts'
 
 const story: readonly ((journal: Journal) => Promise<unknown>)[] = [
   (journal) => journal.update(noteKind, 'a', counted),
@@ -42,7 +42,7 @@ async function crash(at: number, when: 'before' | 'after') {
     }
   }
   void live()
-  await settled()
+  await flushTabs()
   return { browser, acknowledged, calls }
 }
 

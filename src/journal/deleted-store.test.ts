@@ -4,7 +4,7 @@ import { around, breaker } from './faults.testing.ts'
 import type { Journal } from './journal.ts'
 import { copyKind, kinds, noteKind, written } from './notes.testing.ts'
 import type { StoredRow } from './records.ts'
-import { type Browser, createBrowser, createBus, settled } from './tabs.testing.ts'
+import { type Browser, createBrowser, createBus, flushTabs } from './tabs.testing.ts'
 
 const RETRY_MS = 10_000
 const SCOPE = 'https://service.example/workspace'
@@ -31,7 +31,7 @@ function twoTabs() {
     release: async () => {
       isHeld = false
       for (const hear of messages.splice(0)) hear()
-      await settled()
+      await flushTabs()
     },
   }
 }
@@ -41,7 +41,7 @@ async function evictInOrder(browser: Browser, first: { state: { broken: boolean 
   first.state.broken = true
   second.state.broken = true
   browser.evict()
-  await settled()
+  await flushTabs()
   first.state.broken = false
   await browser.clock.advance(RETRY_MS)
   second.state.broken = false
@@ -57,7 +57,7 @@ test.each(orders)('the last value outlives a deleted store, restored first by %s
   const tabs = twoTabs()
   await tabs.ada.journal.update(noteKind, 'a', written('old'))
   await tabs.bob.journal.ready
-  await settled()
+  await flushTabs()
   tabs.hold()
   await tabs.ada.journal.update(noteKind, 'a', written('new'))
   expect(texts(tabs.bob.journal)).toEqual(['old'])
@@ -68,7 +68,7 @@ test.each(orders)('the last value outlives a deleted store, restored first by %s
   await next.ready
   for (const journal of [tabs.ada.journal, tabs.bob.journal, next]) {
     expect(texts(journal)).toEqual(['new'])
-    expect(journal.health.get().place).toBe('device')
+    expect(journal.health.get().location).toBe('device')
   }
   expect(tabs.ada.journal.health.get().evictions).toBe(1)
   expect(tabs.bob.journal.health.get().evictions).toBe(1)
@@ -81,7 +81,7 @@ test.each(orders)(
     await tabs.ada.journal.update(noteKind, 'a', written('one'))
     await tabs.ada.journal.update(noteKind, 'a', written('two'))
     await tabs.bob.journal.ready
-    await settled()
+    await flushTabs()
     tabs.hold()
     await tabs.ada.journal.remove(noteKind, 'a')
     await tabs.ada.journal.update(noteKind, 'a', written('recreated'))
@@ -117,7 +117,7 @@ test('a change that waits is made on the newest state that any tab restored', as
   const tabs = twoTabs()
   await tabs.ada.journal.update(noteKind, 'a', written('old'))
   await tabs.bob.journal.ready
-  await settled()
+  await flushTabs()
   tabs.hold()
   await tabs.ada.journal.update(noteKind, 'a', written('new'))
   tabs.bob.state.broken = true
@@ -130,7 +130,7 @@ test('a change that waits is made on the newest state that any tab restored', as
   expect(texts(tabs.bob.journal)).toEqual(['new and more'])
 })
 
-test('a change under way while the store is deleted is made on the restored record', async () => {
+test('a change in progress while the store is deleted is made on the restored record', async () => {
   const browser = createBrowser()
   const held: (() => void)[] = []
   let isSlow = false
@@ -143,7 +143,7 @@ test('a change under way while the store is deleted is made on the restored reco
   await journal.update(noteKind, 'a', written('old'))
   isSlow = true
   const saving = journal.update(noteKind, 'a', (note) => ({ text: `${note?.text} and more`, count: 0 }))
-  await settled()
+  await flushTabs()
   browser.evict()
   isSlow = false
   for (const answer of held.splice(0)) answer()
@@ -168,7 +168,7 @@ test('records that this version cannot read are stored again as they were', asyn
   await journal.get(copyKind, 'x')
   browser.evict()
   await browser.clock.advance(RETRY_MS)
-  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 3, evictions: 1 })
+  expect(journal.health.get()).toEqual({ location: 'device', quarantined: 3, evictions: 1 })
   const stored = [...browser.device.light.values(), ...browser.device.heavy.values()]
   expect(stored.map(({ kind, id, schema, body }) => ({ kind, id, schema, body }))).toEqual([
     ...unreadable.map(({ kind, id, schema, body }) => ({ kind, id, schema, body })),
@@ -184,13 +184,13 @@ test('until they are stored again, unreadable records are counted, exported and 
   const journal = browser.tab(kinds, through)
   await journal.ready
   browser.evict()
-  await settled()
-  expect(journal.health.get()).toMatchObject({ place: 'memory', quarantined: 2 })
+  await flushTabs()
+  expect(journal.health.get()).toMatchObject({ location: 'memory', quarantined: 2 })
   expect(journal.unsaved().map(({ id }) => id)).toEqual(['tomorrow', 'unknown'])
   expect(JSON.parse(await journal.exportAll())).toMatchObject({ quarantined: [{ id: 'tomorrow' }, { id: 'unknown' }] })
   await expect(journal.update(noteKind, 'tomorrow', written('mine'))).rejects.toThrow(/cannot be read/)
   state.broken = false
   await browser.clock.advance(RETRY_MS)
-  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 2, evictions: 1 })
+  expect(journal.health.get()).toEqual({ location: 'device', quarantined: 2, evictions: 1 })
   expect(journal.unsaved()).toEqual([])
 })

@@ -25,9 +25,9 @@ export function fileHandles(scope: string): FileHandles {
     load: (id) => opened((db) => db.get('handles', keyOf(id))),
     keepOnly: (ids) =>
       opened(async (db) => {
-        const kept = new Set(ids.map(keyOf))
+        const stored = new Set(ids.map(keyOf))
         for (const key of await db.getAllKeys('handles')) {
-          if (key.startsWith(`${scope} `) && !kept.has(key)) await db.delete('handles', key)
+          if (key.startsWith(`${scope} `) && !stored.has(key)) await db.delete('handles', key)
         }
       }),
   }

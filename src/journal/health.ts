@@ -10,7 +10,7 @@ const RETRY_MS = 10_000
  * not, or nothing can be; `reason` is a code for the page's own words, `detail` the technical sentence.
  */
 export interface JournalHealth {
-  readonly place: 'device' | 'memory'
+  readonly location: 'device' | 'memory'
   readonly reason?: StorageErrorCode
   readonly detail?: string
   /** Stored records that this version cannot read; they are kept and exported. */
@@ -19,7 +19,7 @@ export interface JournalHealth {
   readonly evictions?: number
 }
 
-export interface HealthKeeper {
+export interface HealthStore {
   readonly store: Store<JournalHealth>
   /** Storage refused: memory mode, and one more try after a while. */
   readonly refused: (error: StorageError) => void
@@ -36,8 +36,8 @@ export interface HealthKeeper {
 }
 
 /** Keeps the health store and the timer that asks `retry` to try again while storage refuses. */
-export function createHealth(clock: Clock, retry: () => void): HealthKeeper {
-  const store = createStore<JournalHealth>({ place: 'device', quarantined: 0 })
+export function createHealth(clock: Clock, retry: () => void): HealthStore {
+  const store = createStore<JournalHealth>({ location: 'device', quarantined: 0 })
   let trouble: Pick<StorageError, 'refusal' | 'message'> | undefined
   let home: StorageErrorCode | undefined
   let count = 0
@@ -52,7 +52,7 @@ export function createHealth(clock: Clock, retry: () => void): HealthKeeper {
     const isSame = last.reason === reason && last.detail === detail && last.quarantined === count
     if (isSame && (last.evictions ?? 0) === evictions) return
     store.set({
-      place: reason ? 'memory' : 'device',
+      location: reason ? 'memory' : 'device',
       ...(reason && { reason }),
       ...(detail !== undefined && { detail }),
       quarantined: count,

@@ -8,7 +8,7 @@ import { openJournal } from './journal.ts'
 import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
 import type { StoredRow } from './records.ts'
 import type { JournalStorage } from './storage.ts'
-import { createBus, manualClock, settled } from './tabs.testing.ts'
+import { createBus, manualClock, flushTabs } from './tabs.testing.ts'
 
 const NAME = 'enrichment-console'
 const opened: JournalStorage[] = []
@@ -31,7 +31,7 @@ const row = (id: string, more: Partial<StoredRow> = {}): StoredRow => ({
 afterEach(async () => {
   vi.unstubAllGlobals()
   for (const storage of opened.splice(0)) storage.close()
-  await settled()
+  await flushTabs()
   await deleteDB(NAME)
 })
 
@@ -55,11 +55,11 @@ test('rows come back as they were written, light and heavy apart, by scope', asy
 
 test('of two writers that saw the same rev one wins and the other hears it', async () => {
   const [one, two] = [storageOf(), storageOf()]
-  const made = await Promise.all([
+  const created = await Promise.all([
     one.write('light', row('a', { body: 1 }), 0, 'strict'),
     two.write('light', row('a', { body: 2 }), 0, 'strict'),
   ])
-  expect(made.filter((seq) => seq !== undefined)).toEqual([1])
+  expect(created.filter((seq) => seq !== undefined)).toEqual([1])
   const changed = await Promise.all([
     one.write('light', row('a', { rev: 2, seq: 1, body: 3 }), 1, 'relaxed'),
     two.write('light', row('a', { rev: 2, seq: 1, body: 4 }), 1, 'relaxed'),
@@ -130,12 +130,12 @@ test('reliability F26: another tab that brings a newer database gets it, and thi
   const journal = openJournal({ scope: 's', storage: storageOf(), channel: silentChannel(), clock, kinds })
   await journal.update(noteKind, 'a', written('stored'))
   const newer = await openDB(NAME, 2)
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'lost' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'lost' })
 
   await clock.advance(10_000)
-  await settled()
+  await flushTabs()
   await journal.refresh()
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'newer' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'newer' })
   expect(journal.list(noteKind)[0]?.body.text).toBe('stored')
   await journal.update(noteKind, 'b', written('kept in memory'))
   expect(journal.list(noteKind)).toHaveLength(2)
@@ -179,7 +179,7 @@ test('reliability 14: where indexedDB may not even be looked at, the journal say
   const clock = manualClock()
   const journal = openJournal({ scope: 's', storage: storageOf(), channel: silentChannel(), clock, kinds })
   await journal.update(noteKind, 'a', written('typed'))
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'denied' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'denied' })
   expect(journal.list(noteKind)).toHaveLength(1)
   journal.close()
   if (before) Object.defineProperty(globalThis, 'indexedDB', before)
@@ -201,14 +201,14 @@ test('a database that is deleted under an open tab loses no light record: the ta
   await deleteDB(NAME)
   expect(journal.list(noteKind)[0]?.body.text).toBe('bought')
   await journal.update(noteKind, 'b', written('typed afterwards'))
-  await vi.waitFor(() => expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0, evictions: 1 }))
+  await vi.waitFor(() => expect(journal.health.get()).toEqual({ location: 'device', quarantined: 0, evictions: 1 }))
   journal.close()
 
   const next = open()
   await next.ready
   expect(next.list(noteKind).map(({ body }) => body.text)).toEqual(['bought', 'typed afterwards'])
   expect(await next.get(copyKind, 'x')).toBeUndefined()
-  expect(next.health.get()).toEqual({ place: 'device', quarantined: 0 })
+  expect(next.health.get()).toEqual({ location: 'device', quarantined: 0 })
   next.close()
 })
 
@@ -222,7 +222,7 @@ test('a change that is being stored while the database is deleted is stored agai
   await deleteDB(NAME)
   await Promise.all([changing, making])
   await clock.advance(10_000)
-  await vi.waitFor(() => expect(journal.health.get().place).toBe('device'))
+  await vi.waitFor(() => expect(journal.health.get().location).toBe('device'))
   journal.close()
 
   const next = open()

@@ -3,7 +3,7 @@ import { never, around, named } from './faults.testing.ts'
 import { openJournal } from './journal.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
-import { createBrowser, createBus, manualClock, settled } from './tabs.testing.ts'
+import { createBrowser, createBus, manualClock, flushTabs } from './tabs.testing.ts'
 
 const texts = (journal: ReturnType<ReturnType<typeof createBrowser>['tab']>) =>
   journal.list(noteKind).map(({ body }) => body.text)
@@ -74,7 +74,7 @@ test('a record is shown as saved only after storage has completed the write', as
     }),
   )
   const saving = journal.update(noteKind, 'a', written('x'))
-  await settled()
+  await flushTabs()
   expect(texts(journal)).toEqual([])
   gate.open?.()
   await saving
@@ -97,7 +97,7 @@ test('reliability 5: order is that of creation across tabs, whatever their clock
   await one.update(noteKind, 'z', written('first'))
   await two.update(noteKind, 'a', written('second'))
   await one.update(noteKind, 'm', written('third'))
-  await settled()
+  await flushTabs()
   expect(texts(one)).toEqual(['first', 'second', 'third'])
   expect(texts(two)).toEqual(texts(one))
   const seqs = one.list(noteKind).map(({ seq }) => seq)
@@ -117,13 +117,13 @@ test('the other tabs see a change, a removal and a wipe', async () => {
   const [one, two] = [browser.tab(kinds), browser.tab(kinds)]
   await one.update(noteKind, 'a', written('x'))
   await one.update(noteKind, 'b', written('y'))
-  await settled()
+  await flushTabs()
   expect(texts(two)).toEqual(['x', 'y'])
   expect(await one.remove(noteKind, 'a')).toBe(true)
-  await settled()
+  await flushTabs()
   expect(texts(two)).toEqual(['y'])
   await two.wipe()
-  await settled()
+  await flushTabs()
   expect(texts(one)).toEqual([])
   expect(browser.device.light.size).toBe(0)
 })
@@ -135,7 +135,7 @@ test('scopes do not see each other', async () => {
   await mine.update(noteKind, 'a', written('mine'))
   await other.update(noteKind, 'a', written('theirs'))
   await other.wipe()
-  await settled()
+  await flushTabs()
   expect(texts(mine)).toEqual(['mine'])
   await mine.refresh()
   expect(texts(mine)).toEqual(['mine'])
@@ -215,7 +215,7 @@ test('a record that other tabs change without end is given up in words, and thei
   )
   await expect(journal.update(noteKind, 'a', written('mine'))).rejects.toThrow(/note\/a was changed by other tabs/)
   expect((await other.get(noteKind, 'a'))?.body).toEqual({ text: '', count: 50 })
-  expect(journal.health.get().place).toBe('device')
+  expect(journal.health.get().location).toBe('device')
 })
 
 test('a change that throws or that its own kind refuses is not stored', async () => {
@@ -241,8 +241,8 @@ test('memory by choice is said, and each tab has its own', async () => {
     openJournal({ scope: 's', storage: memoryStorage(), channel: bus.join(), clock: manualClock(), kinds })
   const [one, two] = [open(), open()]
   await one.update(noteKind, 'a', written('x'))
-  await settled()
-  expect(one.health.get()).toEqual({ place: 'memory', reason: 'chosen', quarantined: 0 })
+  await flushTabs()
+  expect(one.health.get()).toEqual({ location: 'memory', reason: 'chosen', quarantined: 0 })
   expect(texts(one)).toEqual(['x'])
   expect(texts(two)).toEqual([])
 })
@@ -276,7 +276,7 @@ test('a closed journal leaves nothing behind and says that it is closed', async 
   const heard = vi.fn<() => void>()
   journal.subscribe(heard)
   const hanging = journal.update(noteKind, 'a', written('x'))
-  await settled()
+  await flushTabs()
   journal.close()
   await expect(hanging).rejects.toThrow('The journal was closed')
   await expect(journal.update(noteKind, 'a', written('x'))).rejects.toThrow('The journal was closed')
@@ -285,7 +285,7 @@ test('a closed journal leaves nothing behind and says that it is closed', async 
   const other = browser.tab(kinds)
   heard.mockClear()
   await other.update(noteKind, 'b', written('y'))
-  await settled()
+  await flushTabs()
   expect(heard).not.toHaveBeenCalled()
 })
 
@@ -297,7 +297,7 @@ test('messages that are not ours are ignored', async () => {
   for (const message of [null, 'wiped', { wiped: true }, { scope: journal.scope }, { scope: journal.scope, kind: 1 }]) {
     stranger.post(message)
   }
-  await settled()
+  await flushTabs()
   expect(texts(journal)).toEqual(['x'])
 })
 
@@ -310,5 +310,5 @@ test('what cannot be stored at all is the mistake of who wrote it, not of the de
     }),
   )
   await expect(journal.update(noteKind, 'a', written('x'))).rejects.toThrow('refused for the test')
-  expect(journal.health.get().place).toBe('device')
+  expect(journal.health.get().location).toBe('device')
 })

@@ -3,7 +3,7 @@ import { named } from './faults.testing.ts'
 import { createLocalLocks } from './local-locks.ts'
 import type { LockOptions, Locks } from './locks.ts'
 import { createLocks } from './web-locks.ts'
-import { settled } from './tabs.testing.ts'
+import { flushTabs } from './tabs.testing.ts'
 
 /** A lock held until told. */
 const holding = (locks: Locks, name: string, options: LockOptions = {}) => {
@@ -23,7 +23,7 @@ test('an exclusive lock is held by one at a time, in the order of asking', async
   const first = holding(locks, 'spend')
   const second = locks.request('spend', {}, async () => order.push('second'))
   const third = locks.request('spend', {}, async () => order.push('third'))
-  await settled()
+  await flushTabs()
   expect(order).toEqual([])
   first.held.release?.()
   await Promise.all([first.done, second, third])
@@ -33,14 +33,14 @@ test('an exclusive lock is held by one at a time, in the order of asking', async
 test('shared holders stand together, and an exclusive one waits for the last of them', async () => {
   const locks = createLocalLocks()
   const [one, two] = [holding(locks, 'n', { mode: 'shared' }), holding(locks, 'n', { mode: 'shared' })]
-  await settled()
+  await flushTabs()
   expect([one.held.got, two.held.got]).toEqual([true, true])
   const alone = holding(locks, 'n')
   one.held.release?.()
-  await settled()
+  await flushTabs()
   expect(alone.held.got).toBeUndefined()
   two.held.release?.()
-  await settled()
+  await flushTabs()
   expect(alone.held.got).toBe(true)
   alone.held.release?.()
   await alone.done
@@ -49,7 +49,7 @@ test('shared holders stand together, and an exclusive one waits for the last of 
 test('who asks only for a free lock hears at once that it is taken, and waits for nothing', async () => {
   const locks = createLocalLocks()
   const first = holding(locks, 'spend')
-  await settled()
+  await flushTabs()
   expect(await locks.request('spend', { ifAvailable: true }, async (got) => got)).toBe(false)
   expect(await locks.request('other', { ifAvailable: true }, async (got) => got)).toBe(true)
   first.held.release?.()
@@ -63,11 +63,11 @@ test('a signal ends the waiting and lets the next one in', async () => {
   const stop = new AbortController()
   const leaving = locks.request('poll', { signal: stop.signal }, async () => 'never')
   const behind = holding(locks, 'poll', { mode: 'shared' })
-  await settled()
+  await flushTabs()
   expect(behind.held.got).toBeUndefined()
   stop.abort(new Error('page hidden'))
   await expect(leaving).rejects.toThrow('page hidden')
-  await settled()
+  await flushTabs()
   expect(behind.held.got).toBe(true)
   first.held.release?.()
   behind.held.release?.()
@@ -109,7 +109,7 @@ test.each([
 ])('reliability 14: where Web Locks are %s, locks of this tab serve and say so', async (_name, find) => {
   const locks = createLocks(find)
   const first = holding(locks, 'spend')
-  await settled()
+  await flushTabs()
   expect(first.held.got).toBe(true)
   expect(locks.shared).toBe(false)
   expect(await locks.request('spend', { ifAvailable: true }, async (got) => got)).toBe(false)

@@ -3,7 +3,7 @@ import { around, breaker, named, never, type Call } from './faults.testing.ts'
 import type { Journal } from './journal.ts'
 import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
 import { StorageError } from './storage.ts'
-import { createBrowser, settled } from './tabs.testing.ts'
+import { createBrowser, flushTabs } from './tabs.testing.ts'
 
 const RETRY_MS = 10_000
 const texts = (journal: Journal) => journal.list(noteKind).map(({ body }) => body.text)
@@ -25,7 +25,7 @@ test.each(refusals)(
     const { through } = breaker(named(name), ['open', 'load', 'read', 'write', 'remove', 'wipe'])
     const journal = createBrowser().tab(kinds, through)
     await journal.ready
-    expect(journal.health.get()).toMatchObject({ place: 'memory', reason })
+    expect(journal.health.get()).toMatchObject({ location: 'memory', reason })
     const record = await journal.update(noteKind, 'a', written('typed'))
     expect(record?.body.text).toBe('typed')
     expect(texts(journal)).toEqual(['typed'])
@@ -43,7 +43,7 @@ test('reliability 14: storage that throws synchronously ends in memory mode too'
     write: denied,
   }))
   await journal.update(noteKind, 'a', written('typed'))
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'denied' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'denied' })
   expect(texts(journal)).toEqual(['typed'])
 })
 
@@ -56,7 +56,7 @@ test('reliability F26: an open that never answers ends in memory mode after a wh
   const saving = journal.update(noteKind, 'a', written('typed'))
   await browser.clock.advance(4_000)
   expect((await saving)?.body.text).toBe('typed')
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'silent' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'silent' })
   await expect(journal.wipe()).rejects.toBeInstanceOf(StorageError)
 })
 
@@ -70,12 +70,12 @@ test.each(['open', 'load', 'read', 'write'] as const)(
     await journal.update(noteKind, 'b', counted)
     await journal.update(noteKind, 'a', counted)
     await journal.update(copyKind, 'x', () => ({ data: 'large' }))
-    expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'full' })
+    expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'full' })
     expect(journal.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'b1'])
 
     state.broken = false
     await browser.clock.advance(RETRY_MS)
-    expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0 })
+    expect(journal.health.get()).toEqual({ location: 'device', quarantined: 0 })
     expect(browser.clock.waiting()).toBe(0)
     const next = browser.tab(kinds)
     await next.ready
@@ -90,10 +90,10 @@ test('reliability F26: after a failed load a working write does not hide that st
   const { through, state } = breaker(named('UnknownError'), ['load'])
   const journal = browser.tab(kinds, through)
   await journal.update(noteKind, 'b', written('new'))
-  expect(journal.health.get().place).toBe('memory')
+  expect(journal.health.get().location).toBe('memory')
   state.broken = false
   await browser.clock.advance(RETRY_MS)
-  expect(journal.health.get().place).toBe('device')
+  expect(journal.health.get().location).toBe('device')
   expect(texts(journal)).toEqual(['stored before', 'new'])
 })
 
@@ -104,7 +104,7 @@ test('while a write is refused the next change tries again, in the order of crea
   await journal.update(noteKind, 'first', counted)
   state.broken = false
   await journal.update(noteKind, 'second', counted)
-  expect(journal.health.get().place).toBe('device')
+  expect(journal.health.get().location).toBe('device')
   const next = browser.tab(kinds)
   await next.ready
   expect(next.list(noteKind).map(({ id }) => id)).toEqual(['first', 'second'])
@@ -146,7 +146,7 @@ test('a device copy too large for the device does not keep small records from it
   }))
   await journal.update(copyKind, 'x', () => ({ data: 'large' }))
   await journal.update(noteKind, 'a', written('small'))
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'full' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'full' })
   expect([...browser.device.light.values()].map(({ id }) => id)).toEqual(['a'])
   expect((await journal.get(copyKind, 'x'))?.body.data).toBe('large')
 })
@@ -159,11 +159,11 @@ test('what waited is laid on what another tab stored meanwhile, so neither is lo
   const other = browser.tab(kinds)
   await other.update(noteKind, 'a', counted)
   await other.update(noteKind, 'a', counted)
-  await settled()
+  await flushTabs()
   state.broken = false
   await journal.refresh()
   expect((await other.get(noteKind, 'a'))?.body.count).toBe(3)
-  await settled()
+  await flushTabs()
   expect(other.list(noteKind)[0]?.body.count).toBe(3)
 })
 
@@ -177,7 +177,7 @@ test('a removal waits for storage like any change', async () => {
   state.broken = true
   await journal.remove(noteKind, 'a')
   await journal.remove(copyKind, 'x')
-  expect(journal.health.get().place).toBe('memory')
+  expect(journal.health.get().location).toBe('memory')
   expect(texts(journal)).toEqual([])
   expect(await journal.get(copyKind, 'x')).toBeUndefined()
   state.broken = false
@@ -195,7 +195,7 @@ test('a record made and removed as it was seen, all in memory, never reaches the
   expect(await journal.remove(noteKind, 'a', second)).toBe(true)
   state.broken = false
   await journal.refresh()
-  expect(journal.health.get().place).toBe('device')
+  expect(journal.health.get().location).toBe('device')
   expect(browser.device.light.size).toBe(0)
 })
 
@@ -212,7 +212,7 @@ test('a removal asked for while nothing could be read is done when storage opens
   state.broken = false
   await browser.clock.advance(RETRY_MS)
   expect([browser.device.light.size, browser.device.heavy.size]).toEqual([0, 0])
-  expect(journal.health.get().place).toBe('device')
+  expect(journal.health.get().location).toBe('device')
 })
 
 test.each([
@@ -238,11 +238,11 @@ test.each([
   const saving = journal.update(noteKind, 'a', counted)
   await browser.clock.advance(15_000)
   expect((await saving)?.body.count).toBe(1)
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'silent' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'silent' })
 
   late.answer?.()
   await browser.clock.advance(RETRY_MS)
-  expect(journal.health.get().place).toBe('device')
+  expect(journal.health.get().location).toBe('device')
   const next = browser.tab(kinds)
   await next.ready
   expect(next.list(noteKind)[0]?.body.count).toBe(count)
@@ -254,12 +254,12 @@ test('a tab in memory mode still hears that everything was wiped, and nothing co
   const journal = browser.tab(kinds, through)
   await journal.update(noteKind, 'a', counted)
   await browser.tab(kinds).wipe()
-  await settled()
+  await flushTabs()
   expect(texts(journal)).toEqual([])
   state.broken = false
   await journal.refresh()
   expect(browser.device.light.size).toBe(0)
-  expect(journal.health.get().place).toBe('device')
+  expect(journal.health.get().location).toBe('device')
 })
 
 test('a wipe that the device refuses is not called done', async () => {
@@ -276,11 +276,11 @@ test('records that the browser took away are stored again from the tab that stil
   await journal.update(noteKind, 'z', written('first'))
   await journal.update(noteKind, 'a', written('second'))
   browser.evict()
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'evicted' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'evicted' })
   expect(texts(journal)).toEqual(['first', 'second'])
 
   await browser.clock.advance(RETRY_MS)
-  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0, evictions: 1 })
+  expect(journal.health.get()).toEqual({ location: 'device', quarantined: 0, evictions: 1 })
   expect(texts(journal)).toEqual(['first', 'second'])
   const next = browser.tab(kinds)
   await next.ready
@@ -299,7 +299,7 @@ test('what waited for storage when the browser took the records away is stored o
   browser.evict()
   state.broken = false
   await browser.clock.advance(RETRY_MS)
-  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0, evictions: 1 })
+  expect(journal.health.get()).toEqual({ location: 'device', quarantined: 0, evictions: 1 })
   const next = browser.tab(kinds)
   await next.ready
   expect(next.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'new1'])
@@ -331,7 +331,7 @@ test('a write without an answer is made again where everything was deleted befor
   browser.evict()
   late.answer?.()
   await browser.clock.advance(2 * RETRY_MS)
-  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0, evictions: 1 })
+  expect(journal.health.get()).toEqual({ location: 'device', quarantined: 0, evictions: 1 })
   const next = browser.tab(kinds)
   await next.ready
   expect(next.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'new1'])
@@ -354,9 +354,9 @@ test('a database that the browser closed with everything in it is no deletion, a
   await journal.update(noteKind, 'a', counted)
   state.broken = false
   for (const watcher of watchers) watcher(new StorageError('evicted', 'The browser closed the database.'))
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'evicted' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'evicted' })
   await browser.clock.advance(RETRY_MS)
-  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 0 })
+  expect(journal.health.get()).toEqual({ location: 'device', quarantined: 0 })
   expect(journal.list(noteKind).map(({ body }) => body.count)).toEqual([2])
   journal.close()
   expect(watchers.size).toBe(0)
@@ -370,7 +370,7 @@ test('a newer database is read, never written, and said at once', async () => {
   const { through } = breaker(refusal)
   const journal = browser.tab(kinds, (storage) => ({ ...through(storage), open: async () => ({ refusal: 'newer' }) }))
   await journal.ready
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'newer' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'newer' })
   expect(texts(journal)).toEqual(['theirs'])
   await journal.update(noteKind, 'a', written('mine'))
   expect(texts(journal)).toEqual(['mine'])
@@ -388,7 +388,7 @@ test('the export holds what waits in memory and says that the device could not b
   const content = JSON.parse(await journal.exportAll()) as unknown
   expect(content).toMatchObject({
     complete: false,
-    health: { place: 'memory' },
+    health: { location: 'memory' },
     records: [{ body: { text: 'stored' } }, { body: { text: 'waits' } }],
   })
 })
@@ -424,9 +424,9 @@ test('reliability F26: what this page alone remembers is named until the device 
   ])
   state.broken = false
   await browser.clock.advance(RETRY_MS)
-  await settled()
+  await flushTabs()
   expect(journal.unsaved()).toEqual([])
-  expect(journal.health.get().place).toBe('device')
+  expect(journal.health.get().location).toBe('device')
 })
 
 test('where nothing is to be kept on the device, the page alone remembers everything', async () => {

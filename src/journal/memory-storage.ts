@@ -13,14 +13,14 @@ export const createMemoryDevice = (): MemoryDevice => ({ light: new Map(), heavy
 
 /** Storage that ends with the page. It says so: a journal on it reports memory, `chosen`. */
 export function memoryStorage(device: MemoryDevice = createMemoryDevice()): JournalStorage {
-  const stored = (tier: RecordTier, row: Pick<StoredRow, 'scope' | 'kind' | 'id'>) => device[tier].get(placeOf(row))
+  const stored = (tier: RecordTier, row: Pick<StoredRow, 'scope' | 'kind' | 'id'>) => device[tier].get(toKey(row))
   const stands = (tier: RecordTier, row: StoredRow, rev: number) => {
     const found = stored(tier, row)
     return (found?.rev ?? 0) === rev && (found?.seq ?? 0) === row.seq
   }
   const put = (tier: RecordTier, row: StoredRow): number => {
     const seq = row.seq === 0 ? device.count + 1 : row.seq
-    device[tier].set(placeOf(row), structuredClone({ ...row, seq }))
+    device[tier].set(toKey(row), structuredClone({ ...row, seq }))
     device.count = Math.max(device.count, seq)
     return seq
   }
@@ -31,12 +31,12 @@ export function memoryStorage(device: MemoryDevice = createMemoryDevice()): Jour
     write: async (tier, row, expectedRev) => {
       return stands(tier, row, expectedRev) ? put(tier, row) : undefined
     },
-    remove: async (tier, row) => stands(tier, row, row.rev) && device[tier].delete(placeOf(row)),
+    remove: async (tier, row) => stands(tier, row, row.rev) && device[tier].delete(toKey(row)),
     writeAll: async (writes) => {
       if (!writes.every(({ tier, row, expectedRev }) => stands(tier, row, expectedRev))) return undefined
       return writes.map(({ tier, row, gone }) => {
         if (!gone) return put(tier, row)
-        device[tier].delete(placeOf(row))
+        device[tier].delete(toKey(row))
         return row.seq
       })
     },
@@ -51,4 +51,4 @@ export function memoryStorage(device: MemoryDevice = createMemoryDevice()): Jour
   }
 }
 
-const placeOf = (row: Pick<StoredRow, 'scope' | 'kind' | 'id'>) => `${JSON.stringify(row.scope)}${keyOf(row)}`
+const toKey = (row: Pick<StoredRow, 'scope' | 'kind' | 'id'>) => `${JSON.stringify(row.scope)}${keyOf(row)}`

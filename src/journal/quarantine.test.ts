@@ -25,7 +25,7 @@ test.each(unreadable)('a record %s is counted, kept and exported', async (_name,
   const before = structuredClone([...browser.device.light.values()])
   const journal = browser.tab(kinds)
   await journal.ready
-  expect(journal.health.get()).toEqual({ place: 'device', quarantined: 1 })
+  expect(journal.health.get()).toEqual({ location: 'device', quarantined: 1 })
   expect(journal.list(noteKind)).toEqual([])
   await journal.update(noteKind, 'b', written('beside it'))
   await journal.refresh()
@@ -87,7 +87,7 @@ test('a change that finds a newer record when storage comes back stays in memory
   await put(browser, { kind: 'note', id: 'a', schema: 3, body: 'from tomorrow' })
   state.broken = false
   await journal.refresh()
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'failed', quarantined: 1 })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'failed', quarantined: 1 })
   const stored = [...browser.device.light.values()].map(({ id, body }) => ({ id, body }))
   expect(stored).toEqual([
     { id: 'a', body: 'from tomorrow' },

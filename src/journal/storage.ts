@@ -69,7 +69,7 @@ export interface JournalStorage {
   /**
    * Compare-and-set in one transaction: writes only if the stored row has `expectedRev` and the same `seq` (for a
    * new row: 0 and 0, and storage counts the seq). Resolves once durable, with the row's seq, or undefined when
-   * somebody else was first.
+   * another tab was first.
    */
   readonly write: (
     tier: RecordTier,
@@ -77,7 +77,7 @@ export interface JournalStorage {
     expectedRev: number,
     durability: Durability,
   ) => Promise<number | undefined>
-  /** Removes the row only if it still has this rev and seq; false when somebody else was first. */
+  /** Removes the row only if it still has this rev and seq; false when another tab was first. */
   readonly remove: (tier: RecordTier, row: StoredRow, durability: Durability) => Promise<boolean>
   /** Writes and removes in one transaction. Resolves with seqs, or undefined if any was changed by another tab. */
   readonly writeAll: (writes: readonly StorageWrite[], durability: Durability) => Promise<readonly number[] | undefined>

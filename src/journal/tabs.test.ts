@@ -16,7 +16,7 @@ import type { Journal } from './journal.ts'
 import { counted, kinds, noteKind, type Note } from './notes.testing.ts'
 import type { StoredRow } from './records.ts'
 import type { JournalStorage } from './storage.ts'
-import { createBrowser, createBus, settled } from './tabs.testing.ts'
+import { createBrowser, createBus, flushTabs } from './tabs.testing.ts'
 
 type TabAction =
   | { readonly do: 'count'; readonly id: string }
@@ -79,7 +79,7 @@ async function perform(
   } else if (step.do === 'remove-seen') {
     const seen = journal.list(noteKind).find((note) => note.id === step.id)
     // A removal that waits in memory takes along what waits under the same id, which was never on the device.
-    if (!seen || journal.health.get().place === 'memory') return
+    if (!seen || journal.health.get().location === 'memory') return
     ledger.mayGo(seen)
     await journal.remove(noteKind, step.id, seen)
   } else {
@@ -116,12 +116,12 @@ test('reliability G1 F10: in whatever order storage and messages answer, no chan
     })
     await order.waitFor(Promise.all(opened.map(({ done }) => done)))
     await order.waitIdle()
-    await settled()
+    await flushTabs()
 
     expect(ledger.unseen).toEqual([])
     for (const { journal } of opened) {
       const notes = journal.list(noteKind)
-      expect(journal.health.get().place).toBe('device')
+      expect(journal.health.get().location).toBe('device')
       expect(notes.map((note) => [note.id, note.body.count]).toSorted()).toEqual(ledger.standing())
       expect(notes).toEqual(opened[0]?.journal.list(noteKind))
       journal.close()
@@ -160,7 +160,7 @@ test('reliability F10: when all is quiet every tab shows what the device holds, 
     })
     await order.waitFor(Promise.all(opened.map(({ done }) => done)))
     await order.waitIdle()
-    await settled()
+    await flushTabs()
     const held = [...browser.device.light.values()].map((row) => [row.id, row.rev, row.seq, row.body])
     for (const { journal } of opened) {
       const shown = journal.list(noteKind).map((note) => [note.id, note.rev, note.seq, note.body])

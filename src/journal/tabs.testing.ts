@@ -30,14 +30,14 @@ export function manualClock(start = 0): ManualClock {
     },
     advance: async (ms) => {
       const end = now + ms
-      await settled()
+      await flushTabs()
       for (;;) {
         const due = [...timers].filter((timer) => timer.at <= end).toSorted((a, b) => a.at - b.at)[0]
         if (!due) break
         timers.delete(due)
         now = due.at
         due.callback()
-        await settled()
+        await flushTabs()
       }
       now = end
     },
@@ -49,7 +49,7 @@ export function manualClock(start = 0): ManualClock {
 }
 
 /** Lets everything that waits for no timer of the injected clock come to rest. */
-export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+export const flushTabs = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** The channel of several tabs in one process. `deliver` decides when a message arrives (a microtask later). */
 export function createBus(deliver: (hear: () => void) => void = queueMicrotask): { readonly join: () => Channel } {

@@ -3,7 +3,7 @@ import { createDoor } from './door.testing.ts'
 import { around, never } from './faults.testing.ts'
 import type { UnloadStorage, Journal } from './journal.ts'
 import { copyKind, counted, kinds, lotKind, noteKind, written } from './notes.testing.ts'
-import { type Browser, createBrowser, settled } from './tabs.testing.ts'
+import { type Browser, createBrowser, flushTabs } from './tabs.testing.ts'
 
 /** Storage whose writes never arrive, or arrive and are never answered: what a page that goes away may meet. */
 const deaf = (arrives: boolean) =>
@@ -48,7 +48,7 @@ test.each([false, true])(
     expect(door.texts.size).toBe(0)
     going.leave()
     void last.update(noteKind, 'a', counted)
-    await settled()
+    await flushTabs()
 
     const next = open(browser, door.page('next'))
     expect(await notes(next)).toEqual(['a: before 2', 'b: typed last 0'])
@@ -69,7 +69,7 @@ test.each([false, true])(
       { kind: lotKind, id: 'lot', change: () => ({ data: 'what was done' }) },
     ])
     going.leave()
-    await settled()
+    await flushTabs()
 
     const next = open(browser, door.page('next'))
     expect(await notes(next)).toEqual(['head:  1'])
@@ -88,7 +88,7 @@ test('a note that there is no room for is left without what is heavy', async () 
   void last.update(noteKind, 'a', written('small'))
   door.fill(1000)
   going.leave()
-  await settled()
+  await flushTabs()
   expect(await notes(open(browser, door.page('next')))).toEqual(['a: small 0'])
 })
 
@@ -116,7 +116,7 @@ test('a page that is open takes over at once what another one leaves', async () 
   await last.ready
   void last.update(noteKind, 'a', written('handed over'))
   going.leave()
-  await settled()
+  await flushTabs()
   expect(await notes(stays)).toEqual(['a: handed over 0'])
   expect(door.texts.size).toBe(0)
 })
@@ -193,6 +193,6 @@ test('heavy records, other scopes, a full device and erased records leave nothin
 
   door.fill()
   void last.update(noteKind, 'b', written('no room'))
-  await settled()
+  await flushTabs()
   expect(await notes(open(browser, door.page('next')))).toEqual(['a: erased 0'])
 })

@@ -5,7 +5,7 @@ import { around, breaker, never } from './faults.testing.ts'
 import { idbStorage } from './idb-storage.ts'
 import { openJournal, type Journal, type RecordChange } from './journal.ts'
 import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
-import { createBrowser, settled } from './tabs.testing.ts'
+import { createBrowser, flushTabs } from './tabs.testing.ts'
 
 const note = (id: string, text: string): RecordChange => ({ kind: noteKind, id, change: written(text) })
 const gone = (id: string): RecordChange => ({ kind: noteKind, id, change: () => null })
@@ -82,7 +82,7 @@ test.each(['before', 'after'] as const)(
       }),
     )
     void journal.updateAll([note('a', 'one'), note('b', 'two')])
-    await settled()
+    await flushTabs()
     const next = browser.tab(kinds)
     await next.ready
     expect(texts(next)).toEqual(when === 'after' ? ['a:one', 'b:two'] : [])
@@ -94,7 +94,7 @@ test('reliability F26: what storage refuses waits in memory record by record, in
   const { state, through } = breaker()
   const journal = browser.tab(kinds, through)
   await journal.updateAll([note('b', 'first'), note('a', 'second')])
-  expect(journal.health.get()).toMatchObject({ place: 'memory', reason: 'full' })
+  expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'full' })
   expect(texts(journal)).toEqual(['b:first', 'a:second'])
   expect(journal.unsaved().map(({ id }) => id)).toEqual(['b', 'a'])
   await journal.updateAll([gone('b'), note('a', 'changed')])

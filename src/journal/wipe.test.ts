@@ -5,7 +5,7 @@ import { breaker, named } from './faults.testing.ts'
 import { idbStorage } from './idb-storage.ts'
 import { copyKind, kinds, noteKind, written } from './notes.testing.ts'
 import type { StoredRow } from './records.ts'
-import { createBrowser, settled } from './tabs.testing.ts'
+import { createBrowser, flushTabs } from './tabs.testing.ts'
 
 type Tab = ReturnType<ReturnType<typeof createBrowser>['tab']>
 const texts = (journal: Tab) => journal.list(noteKind).map(({ body }) => body.text)
@@ -19,14 +19,14 @@ test('what is spared outlives a wipe as it was, in every tab, and the rest is go
   const before = await one.update(noteKind, 'b', written('stays'))
   await one.update(copyKind, 'goes', () => ({ data: 'x' }))
   await one.update(copyKind, 'stays', () => ({ data: 'y' }))
-  await settled()
+  await flushTabs()
 
   await one.wipe([
     { kind: 'note', id: 'b' },
     { kind: 'copy', id: 'stays' },
     { kind: 'note', id: 'never there' },
   ])
-  await settled()
+  await flushTabs()
 
   for (const tab of [one, two]) {
     expect(texts(tab)).toEqual(['stays'])
@@ -35,7 +35,7 @@ test('what is spared outlives a wipe as it was, in every tab, and the rest is go
   }
   expect(one.list(noteKind)[0]).toEqual(before)
   await two.update(noteKind, 'b', (note) => ({ text: `${note?.text ?? ''} on`, count: 1 }))
-  await settled()
+  await flushTabs()
   expect(texts(one)).toEqual(['stays on'])
 })
 
@@ -46,14 +46,14 @@ test('a spared record that was not stored yet is still to be stored, here and in
   await full.update(noteKind, 'unsent', written('only in memory'))
 
   await other.wipe([{ kind: 'note', id: 'something' }])
-  await settled()
+  await flushTabs()
   expect(texts(full)).toEqual(['only in memory'])
 
   await full.wipe([{ kind: 'note', id: 'unsent' }])
   expect(texts(full)).toEqual(['only in memory'])
   state.broken = false
   await full.refresh()
-  await settled()
+  await flushTabs()
   expect(texts(other)).toEqual(['only in memory'])
 })
 

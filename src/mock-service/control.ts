@@ -51,10 +51,10 @@ const controlSchemas = {
   key: z.strictObject({ key: z.string(), access: z.enum(['open', 'revoked', 'no-api']) }),
   /** The balance of the workspace behind a key, in credits. */
   balance: z.strictObject({ key: z.string(), balance: z.number().check(z.minimum(0)) }),
-  /** Somebody else saves this connector with these values, or deletes it (`null`). */
+  /** Another user saves this connector with these values, or deletes it (`null`). */
   connector: z.strictObject({ id: z.int(), change: z.nullable(changeSchema) }),
   table: tableEditSchema,
-  /** Somebody else saves this flow, or deletes it (`null`). */
+  /** Another user saves this flow, or deletes it (`null`). */
   flow: z.strictObject({ flow: z.string(), edit: z.nullable(flowEditSchema) }),
   'flow-of': z.strictObject({ flow: z.string() }),
   /** Returns stored rows: `count` rows of a table from row `from` on, by column name. */

@@ -49,7 +49,7 @@ export interface FlowRecord {
   versions: FlowVersionRecord[]
   /** The column of a table that runs it, as `table, column`; it cannot be deleted then. */
   attached?: string
-  /** Edits that somebody else makes just before the next writes arrive, one for each. */
+  /** Edits that another user makes just before the next writes arrive, one for each. */
   ahead?: FlowEditRecord[]
 }
 

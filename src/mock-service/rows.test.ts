@@ -120,8 +120,8 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
     ])
     expect(Object.entries(all.rows[0]?.cells ?? {})).toContainEqual([proto, 'odd'])
 
-    const gone = await ask('POST', `${path}/rows/delete`, { row_ids: [ids[0]] })
-    expect(deleteRows.response.safeParse(gone.body).success).toBe(true)
+    const deleted = await ask('POST', `${path}/rows/delete`, { row_ids: [ids[0]] })
+    expect(deleteRows.response.safeParse(deleted.body).success).toBe(true)
     expect((await rows()).rows.map(({ cells }) => cells[name])).toEqual(['Tomas', 'Ama'])
   })
 })

@@ -82,8 +82,8 @@ function apply(state: MockState, record: TableRecord, edit: Exclude<TableEdit, {
       addColumn(state, record, edit.name, edit.type)
       return
     case 'drop-column': {
-      const gone = columnIn(record, edit.column)
-      record.columns = record.columns.filter((other) => other !== gone)
+      const deleted = columnIn(record, edit.column)
+      record.columns = record.columns.filter((other) => other !== deleted)
       return
     }
     case 'rename':

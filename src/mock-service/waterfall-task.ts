@@ -79,7 +79,7 @@ const spellStep = ({ action, provider, result, cost, isVerified }: CascadeStep, 
   is_verified: isVerified,
 })
 
-/** The steps that have ended, and the one that is under way. */
+/** The steps that have ended, and the one that is in progress. */
 function stepsBy({ steps }: CascadeRun, ran: number, isRunning: boolean, settings: Settings): JsonRecord[] {
   const ended = steps.filter(({ endMs }) => endMs <= ran)
   const next = isRunning ? steps[ended.length] : undefined

@@ -41,12 +41,12 @@ export function createManualClock(start = Date.UTC(2026, 0, 5, 9)): ManualClock 
     },
     advance: async (ms) => {
       const until = passed + ms
-      await settled()
+      await flushAsync()
       for (let timer = next(until); timer; timer = next(until)) {
         timers.delete(timer)
         moveTo(timer.at)
         timer.callback()
-        await settled()
+        await flushAsync()
       }
       moveTo(until)
     },
@@ -58,7 +58,7 @@ export function createManualClock(start = Date.UTC(2026, 0, 5, 9)): ManualClock 
 }
 
 /** Lets everything run that waits for no timer of ours. */
-export const settled = (): Promise<void> =>
+export const flushAsync = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve)
   })

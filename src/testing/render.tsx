@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { createConsole } from '#app/console.tsx'
 import type { Routing } from '#app/routing.ts'
-import { createSession, type SessionKeeper } from '#app/session.ts'
+import { createSession, type SessionStore } from '#app/session.ts'
 import { systemNotifications } from '#app/system-notifications.ts'
 import type { ConsoleEnvironment } from '#app/workspace.ts'
 import { type Preferences, defaultPreferences } from '#domain/preferences.ts'
@@ -19,7 +19,7 @@ export interface RigOptions {
   /** Changes the service before the console starts. */
   readonly arrange?: (service: MockService) => void
   /** Session of the console; a user with `key` by default. */
-  readonly session?: SessionKeeper
+  readonly session?: SessionStore
   readonly preferences?: Partial<Preferences>
   /** Storage of the location; in memory, beginning at the path, unless given. */
   readonly routing?: Routing
@@ -43,7 +43,7 @@ export interface Rig {
 /** Address of the service in tests. */
 export const HERE = 'http://console.test'
 
-const connected = (key: string): SessionKeeper => {
+const connected = (key: string): SessionStore => {
   const session = createSession({ tab: undefined, device: undefined })
   session.connect({ baseUrl: HERE, key, workspace: `workspace of ${key}`, keep: 'memory', demo: false })
   return session

@@ -14,7 +14,7 @@ interface Common extends Native, Omit<ButtonLook, 'iconOnly'> {
   readonly icon?: IconPicture | undefined
   /** Set when the button cannot be used now. It stays in reach, does nothing, and says why. */
   readonly disabledReason?: string | undefined
-  /** The work it started is under way: its icon turns and further presses are ignored. */
+  /** The work it started is in progress: its icon turns and further presses are ignored. */
   readonly isBusy?: boolean | undefined
   /** A short cut shown on the button, such as `mod+enter`; binding it is `useHotkeys`. */
   readonly keys?: string | undefined

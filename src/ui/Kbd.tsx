@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import { hasSingleKey, namesOf } from './hotkeys.ts'
 import styles from './Kbd.module.css'
 import { isApple } from './platform.ts'
-import { useRootPlace } from './portal.tsx'
+import { useRootElements } from './portal.tsx'
 
 // No font has these glyphs everywhere, so those that have an icon are drawn.
 const CAPS: Readonly<Record<string, () => ReactNode>> = {
@@ -25,7 +25,7 @@ const cap = (key: string) => CAPS[key.toLowerCase()]?.() ?? (key.length === 1 ? 
 
 /** Caps of a shortcut as `useHotkeys` takes it (`mod+enter`, `g h`), for display; none while keys are off. */
 export function Kbd({ keys }: { readonly keys: string }) {
-  const { singleKeys } = useRootPlace()
+  const { singleKeys } = useRootElements()
   return !singleKeys && hasSingleKey(keys) ? null : (
     <span className={styles.kbd} data-keys aria-hidden="true">
       {keys

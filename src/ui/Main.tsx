@@ -1,5 +1,5 @@
 import { createElement, type HTMLAttributes, type Ref } from 'react'
-import { useRootPlace } from './portal.tsx'
+import { useRootElements } from './portal.tsx'
 
 export interface MainProps extends HTMLAttributes<HTMLElement> {
   readonly ref?: Ref<HTMLElement>
@@ -7,9 +7,9 @@ export interface MainProps extends HTMLAttributes<HTMLElement> {
 
 const MARK = 'data-main'
 
-/** The page's main landmark. Inside somebody else's page, which has its own, it is a box without a meaning. */
+/** The page's main landmark. Inside a host page, which has its own, it is a box without a meaning. */
 export const Main = (props: MainProps) =>
-  createElement(useRootPlace().isGuest ? 'div' : 'main', { ...props, [MARK]: '' })
+  createElement(useRootElements().isGuest ? 'div' : 'main', { ...props, [MARK]: '' })
 
 /** The `<Main>` of a console. */
 export const mainIn = (root: HTMLElement): HTMLElement | null => root.querySelector<HTMLElement>(`[${MARK}]`)

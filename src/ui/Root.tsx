@@ -6,7 +6,7 @@ import { ActionsProvider } from './actions.tsx'
 import { classNames } from './class-names.ts'
 import { matchScale } from './element-scale.ts'
 import { LayersProvider } from './layers.tsx'
-import { RootPlaceContext } from './portal.tsx'
+import { RootElementsContext } from './portal.tsx'
 import { TooltipProvider } from './TooltipProvider.tsx'
 import styles from './Root.module.css'
 
@@ -22,7 +22,7 @@ export interface RootProps {
   /** False switches off short cuts of a single key; those with a modifier stay. */
   readonly singleKeys?: boolean | undefined
   readonly className?: string | undefined
-  /** The console is in somebody else's page: it takes the height of its place, and the page's title is not its own. */
+  /** The console is in a host page: it takes the height of its place, and the page's title is not its own. */
   readonly isGuest?: boolean | undefined
   /** Tokens laid over the console's own: `--ec-accent` and the like. */
   readonly tokens?: Readonly<Record<string, string>> | undefined
@@ -34,7 +34,10 @@ export function Root(props: RootProps) {
   const { keys = 'inside', singleKeys = true, isGuest = false, tokens } = props
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [portal, setPortal] = useState<HTMLElement | null>(null)
-  const place = useMemo(() => ({ root, portal, keys, singleKeys, isGuest }), [root, portal, keys, singleKeys, isGuest])
+  const element = useMemo(
+    () => ({ root, portal, keys, singleKeys, isGuest }),
+    [root, portal, keys, singleKeys, isGuest],
+  )
   useLayoutEffect(() => (portal ? admitAbove(portal) : undefined), [portal])
   // Asked for by each layer that opens: a host may scale its page at any time, and nothing tells of that.
   const openLayer = () => {
@@ -53,7 +56,7 @@ export function Root(props: RootProps) {
       dir={isRTL(locale) ? 'rtl' : 'ltr'}
     >
       <I18nProvider locale={locale}>
-        <RootPlaceContext value={place}>
+        <RootElementsContext value={element}>
           <UNSAFE_PortalProvider getContainer={openLayer}>
             <LayersProvider>
               <ActionsProvider>
@@ -61,7 +64,7 @@ export function Root(props: RootProps) {
               </ActionsProvider>
             </LayersProvider>
           </UNSAFE_PortalProvider>
-        </RootPlaceContext>
+        </RootElementsContext>
       </I18nProvider>
       <div ref={setPortal} className={styles.portal} />
     </div>

@@ -56,9 +56,9 @@ export function VirtualList(props: VirtualListProps) {
     (range: Range) => {
       const shown = defaultRangeExtractor(range)
       // A row that leaves the page takes the focus with it, and the keyboard would be nowhere.
-      const kept = [focused, always].flatMap((index) => (index !== undefined && index < count ? [index] : []))
-      if (kept.every((index) => shown.includes(index))) return shown
-      return [...new Set([...shown, ...kept])].toSorted((a, b) => a - b)
+      const retained = [focused, always].flatMap((index) => (index !== undefined && index < count ? [index] : []))
+      if (retained.every((index) => shown.includes(index))) return shown
+      return [...new Set([...shown, ...retained])].toSorted((a, b) => a - b)
     },
     [focused, always, count],
   )

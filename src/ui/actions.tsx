@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { IconName } from './Icon.tsx'
 import { hasSingleKey } from './hotkeys.ts'
-import { useRootPlace } from './portal.tsx'
+import { useRootElements } from './portal.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
 
 /** Something a user can do now, by key, from the palette or by a button: the one registry of all of them. */
@@ -71,7 +71,7 @@ export function useOfferedActions(): () => readonly Action[] {
 /** The keys of an action, asked at that moment: undefined when it has none, cannot be done now, or single keys are off. */
 export function useActionKeys(): (id: string) => string | undefined {
   const registry = use(RegistryContext)
-  const { singleKeys } = useRootPlace()
+  const { singleKeys } = useRootElements()
   return (id) => {
     const keys = registry?.all().find((action) => action.id === id)?.keys
     return keys !== undefined && (singleKeys || !hasSingleKey(keys)) ? keys : undefined

@@ -11,14 +11,14 @@ import {
 } from 'react'
 import { createStore, type Store } from '#lib/store.ts'
 import { mainIn } from './Main.tsx'
-import { useRootPlace } from './portal.tsx'
+import { useRootElements } from './portal.tsx'
 
 interface Layers {
   readonly open: Store<number>
   /** On which of them this part stands; 0 is the page. */
   readonly mine: number
   /** Element to which React Aria last restored the focus, or tried to. */
-  readonly heir: RefObject<HTMLElement | null>
+  readonly nextFocus: RefObject<HTMLElement | null>
 }
 
 /** Event that React Aria dispatches on an element before it restores the focus to it. */
@@ -28,11 +28,11 @@ const LayersContext = createContext<Layers | null>(null)
 
 /** Counts the modal layers of one console, so that the keys of the page rest while a dialog is open. */
 export function LayersProvider({ children }: { readonly children: ReactNode }) {
-  const { root } = useRootPlace()
-  const [layers] = useState<Layers>(() => ({ open: createStore(0), mine: 0, heir: { current: null } }))
+  const { root } = useRootElements()
+  const [layers] = useState<Layers>(() => ({ open: createStore(0), mine: 0, nextFocus: { current: null } }))
   useEffect(() => {
     const note = ({ target }: Event) => {
-      layers.heir.current = target instanceof HTMLElement ? target : null
+      layers.nextFocus.current = target instanceof HTMLElement ? target : null
     }
     root?.addEventListener(RESTORE, note)
     return () => root?.removeEventListener(RESTORE, note)
@@ -51,27 +51,27 @@ export function LayersProvider({ children }: { readonly children: ReactNode }) {
  */
 export function Layer({ children }: { readonly children: ReactNode }) {
   const below = use(LayersContext)
-  const { open, heir } = below ?? {}
+  const { open, nextFocus } = below ?? {}
   const mine = (below?.mine ?? 0) + 1
-  const { root } = useRootPlace()
+  const { root } = useRootElements()
   useEffect(() => {
-    if (!open || !heir) return
+    if (!open || !nextFocus) return
     open.set(open.get() + 1)
-    heir.current = null
+    nextFocus.current = null
     return () => {
       open.set(open.get() - 1)
       // The layer's own effects have ended before this one's, so that nothing is inert for its sake any more.
-      requestAnimationFrame(() => requestAnimationFrame(() => catchFocus(root, open, heir.current)))
+      requestAnimationFrame(() => requestAnimationFrame(() => catchFocus(root, open, nextFocus.current)))
     }
-  }, [open, heir, root])
-  const layers = useMemo(() => open && heir && { open, mine, heir }, [open, mine, heir])
+  }, [open, nextFocus, root])
+  const layers = useMemo(() => open && nextFocus && { open, mine, nextFocus }, [open, mine, nextFocus])
   return <LayersContext value={layers ?? null}>{children}</LayersContext>
 }
 
 /** Ref of something that a press removes: its focus goes to the page unless another element takes it. */
 export function useHandsFocusOn(): RefCallback<HTMLElement> {
   const open = use(LayersContext)?.open
-  const { root } = useRootPlace()
+  const { root } = useRootElements()
   return useCallback(
     (element) => {
       if (!element) return
@@ -85,12 +85,12 @@ export function useHandsFocusOn(): RefCallback<HTMLElement> {
   )
 }
 
-/** Gives a focus that fell to the document's body to its heir, or to the page while no layer is open. */
-function catchFocus(root: HTMLElement | null, open: Store<number> | undefined, heir?: HTMLElement | null): void {
+/** Gives a focus that fell to the document's body to the element that gets it next, or to the page while no layer is open. */
+function catchFocus(root: HTMLElement | null, open: Store<number> | undefined, nextFocus?: HTMLElement | null): void {
   const page = root?.ownerDocument
   const isLost = () => page?.activeElement === page?.body
   if (!page || !isLost()) return
-  if (heir?.isConnected) heir.focus()
+  if (nextFocus?.isConnected) nextFocus.focus()
   if (!isLost() || (open && open.get() > 0)) return
   mainIn(root)?.focus({ preventScroll: true })
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** Elements and settings of one console's root for the parts inside it. */
-export interface RootPlace {
+export interface RootElements {
   /** The `.ec` element. */
   readonly root: HTMLElement | null
   /** Container of floating layers: a child of the root, so that they share its tokens and stay out of the host page. */
@@ -10,11 +10,11 @@ export interface RootPlace {
   readonly keys: 'page' | 'inside'
   /** True if keys without a modifier work as shortcuts; a setting of the user (WCAG 2.1.4). */
   readonly singleKeys: boolean
-  /** The console is in somebody else's page: the title and the landmarks of the page are not its own. */
+  /** The console is in a host page: the title and the landmarks of the page are not its own. */
   readonly isGuest: boolean
 }
 
-export const RootPlaceContext = createContext<RootPlace>({
+export const RootElementsContext = createContext<RootElements>({
   root: null,
   portal: null,
   keys: 'page',
@@ -23,7 +23,7 @@ export const RootPlaceContext = createContext<RootPlace>({
 })
 
 /** The root this part lives in; all its answers are empty before the first paint and outside a `<Root>`. */
-export const useRootPlace = (): RootPlace => use(RootPlaceContext)
+export const useRootElements = (): RootElements => use(RootElementsContext)
 
 /** The element floating layers open in, never `document.body`. Null before the first paint. */
-export const usePortalRoot = (): HTMLElement | null => useRootPlace().portal
+export const usePortalRoot = (): HTMLElement | null => useRootElements().portal

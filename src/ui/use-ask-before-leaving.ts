@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useRootPlace } from './portal.tsx'
+import { useRootElements } from './portal.tsx'
 
-/** Lets the browser ask before the page is closed or loaded again. In somebody else's page it is theirs to ask. */
+/** Lets the browser ask before the page is closed or loaded again. In a host page it is theirs to ask. */
 export function useAskBeforeLeaving(isOn: boolean): void {
-  const { root, isGuest } = useRootPlace()
+  const { root, isGuest } = useRootElements()
   useEffect(() => {
     const view = root?.ownerDocument.defaultView
     if (!isOn || isGuest || !view) return

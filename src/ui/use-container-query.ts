@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useRootPlace } from './portal.tsx'
+import { useRootElements } from './portal.tsx'
 import { useMedia } from './use-media.ts'
 
 /**
@@ -8,24 +8,24 @@ import { useMedia } from './use-media.ts'
  * either case and use `useMedia`.
  */
 export function useContainerQuery(query: string): boolean {
-  const { root, isGuest } = useRootPlace()
+  const { root, isGuest } = useRootElements()
   const inWindow = useMedia(query)
-  const place = isGuest ? root : null
+  const element = isGuest ? root : null
   const subscribe = useCallback(
     (listener: () => void) => {
-      if (!place) return () => undefined
+      if (!element) return () => undefined
       const sizes = new ResizeObserver(listener)
-      sizes.observe(place)
+      sizes.observe(element)
       return () => sizes.disconnect()
     },
-    [place],
+    [element],
   )
   const inPlace = useSyncExternalStore(
     subscribe,
-    () => place !== null && holds(query, place.clientWidth),
+    () => element !== null && holds(query, element.clientWidth),
     () => false,
   )
-  return place ? inPlace : inWindow
+  return element ? inPlace : inWindow
 }
 
 /** True if a query of minimum and maximum widths in pixels holds for this width. */

@@ -35,17 +35,17 @@ test('two consoles in one page do not hear each other', () => {
 
 test('a key works from the moment its page is drawn', async () => {
   const run = vi.fn<() => void>()
-  const place = document.body.appendChild(document.createElement('div'))
-  const page = createRoot(place)
+  const element = document.body.appendChild(document.createElement('div'))
+  const page = createRoot(element)
   const drawn = (text: string, children: ReactNode) =>
     new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
-        if (place.textContent !== text) return
+        if (element.textContent !== text) return
         observer.disconnect()
         fireEvent.keyDown(document.body, { key: 'r' })
         resolve()
       })
-      observer.observe(place, { childList: true, subtree: true })
+      observer.observe(element, { childList: true, subtree: true })
       page.render(<Root keys="page">{children}</Root>)
     })
 
@@ -56,7 +56,7 @@ test('a key works from the moment its page is drawn', async () => {
 
   expect(run).toHaveBeenCalledTimes(1)
   page.unmount()
-  place.remove()
+  element.remove()
 })
 
 test('keys pressed with nothing focused belong to a console that is the whole page', () => {

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type Hotkey, judgeKeys, SEQUENCE_MS } from './hotkeys.ts'
 import { useIsTopLayer } from './layers.tsx'
 import { isApple } from './platform.ts'
-import { useRootPlace } from './portal.tsx'
+import { useRootElements } from './portal.tsx'
 
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 const CONTROL = 'a[href], button, input, summary, [role=option], [role=menuitem]'
@@ -12,7 +12,7 @@ const CONTROL = 'a[href], button, input, summary, [role=option], [role=menuitem]
  * while a dialog is above it. The innermost component that binds a key gets it.
  */
 export function useHotkeys(hotkeys: readonly Hotkey[]) {
-  const { root, keys, singleKeys } = useRootPlace()
+  const { root, keys, singleKeys } = useRootElements()
   const isTopLayer = useIsTopLayer()
   const sequence = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 })
 

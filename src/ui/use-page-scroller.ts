@@ -13,10 +13,10 @@ export interface PageScroller {
  */
 export function usePageScroller(): readonly [RefCallback<HTMLElement>, PageScroller | undefined] {
   const [scroller, setScroller] = useState<PageScroller>()
-  const ref = useCallback((place: HTMLElement | null) => {
-    if (!place) return
-    const element = mainAround(place) ?? place
-    const top = place.getBoundingClientRect().top - element.getBoundingClientRect().top
+  const ref = useCallback((container: HTMLElement | null) => {
+    if (!container) return
+    const element = mainAround(container) ?? container
+    const top = container.getBoundingClientRect().top - element.getBoundingClientRect().top
     setScroller({ element, margin: top + element.scrollTop })
   }, [])
   return [ref, scroller]

@@ -10,13 +10,13 @@ export interface Drag {
 export function useRowDrag(
   list: { readonly current: HTMLElement | null },
   onDrop: (drag: Drag) => void,
-): { readonly drag: Drag | undefined; readonly start: (place: number, event: PointerEvent) => void } {
+): { readonly drag: Drag | undefined; readonly start: (index: number, event: PointerEvent) => void } {
   const [drag, setDrag] = useState<Drag>()
 
   const follow = useEffectEvent((event: globalThis.PointerEvent) => {
     if (!drag) return
     const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])].map((row) => row.getBoundingClientRect())
-    const others = rows.filter((_row, place) => place !== drag.from)
+    const others = rows.filter((_row, index) => index !== drag.from)
     // As many of the others lie above the pointer, so many come before it.
     const to = others.filter(({ top, height }) => top + height / 2 < event.clientY).length
     if (to !== drag.to) setDrag({ ...drag, to })
@@ -46,11 +46,11 @@ export function useRowDrag(
 
   return {
     drag,
-    start: (place, event) => {
+    start: (index, event) => {
       if (event.button !== 0) return
       // No text is selected on the way.
       event.preventDefault()
-      setDrag({ from: place, to: place })
+      setDrag({ from: index, to: index })
     },
   }
 }

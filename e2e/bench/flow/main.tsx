@@ -25,20 +25,20 @@ interface StoredFlow {
 
 const query = new URLSearchParams(location.search)
 const { config, ui } = benchGraph(Number(query.get('nodes') ?? 100))
-const kept = (config as unknown as { readonly nodes: readonly StoredFlow[] }).nodes
+const stored = (config as unknown as { readonly nodes: readonly StoredFlow[] }).nodes
 const { nodes: places, viewport } = ui as unknown as {
   readonly nodes: Readonly<Record<string, { readonly x: number; readonly y: number }>>
   readonly viewport: { readonly x: number; readonly y: number; readonly zoom: number }
 }
 
 type CardNode = Node<{ readonly name: string; readonly lines: readonly string[] }>
-const nodes = kept.map(({ id, name, inputs }): CardNode => ({
+const nodes = stored.map(({ id, name, inputs }): CardNode => ({
   id,
   type: 'card',
   position: places[id] ?? { x: 0, y: 0 },
   data: { name, lines: Object.entries(inputs).map(([key, { value }]) => `${key} ${value}`) },
 }))
-const edges = kept.flatMap(({ id, inputs }) =>
+const edges = stored.flatMap(({ id, inputs }) =>
   Object.entries(inputs).flatMap(([key, { value }]): Edge[] => {
     const source = value.split('.')[0] ?? ''
     return source in places ? [{ id: `${id} ${key}`, source, target: id }] : []

@@ -6,9 +6,9 @@ const HEAD = 48
  * Floor that no grid of this look can undercut by much: a bare scroller with one canvas that is drawn whole in each scroll
  * event. No cells, no selection, nothing for who cannot see; shorter than the height of an element.
  */
-export function mountFloor(place: HTMLElement, rows: number, columns: number, rowHeight: number) {
+export function mountFloor(element: HTMLElement, rows: number, columns: number, rowHeight: number) {
   const table = benchTable(rows, columns, { isRich: false, pinned: 0 })
-  const scroller = place.appendChild(document.createElement('div'))
+  const scroller = element.appendChild(document.createElement('div'))
   scroller.dataset['testid'] = 'grid'
   scroller.style.cssText = 'position:absolute;inset:0 auto auto 0;inline-size:1200px;block-size:700px;overflow:auto'
   const tall = scroller.appendChild(document.createElement('div'))

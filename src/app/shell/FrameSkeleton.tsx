@@ -6,7 +6,7 @@ import shell from './Shell.module.css'
 import sidebar from './Sidebar.module.css'
 import topBar from './TopBar.module.css'
 
-/** The shell's own boxes while the workspace or the first page is on its way, so that nothing jumps when they come. */
+/** The shell's own boxes while the workspace or the first page is loading, so that nothing jumps when they come. */
 export const FrameSkeleton = ({ label }: { readonly label: string }) => (
   <div className={shell.app}>
     <div className={classNames(sidebar.nav, shell.side)}>

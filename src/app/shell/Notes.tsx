@@ -61,8 +61,8 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
       {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}
       {isMemoryOnly && <Notice tone="warn" icon="key-round" role="status" title={shell.keyUnkept} />}
       <MissingNote />
-      {health.place === 'memory' && <JournalNote />}
-      {health.place === 'device' && health.evictions !== undefined && <DeletedNote key={health.evictions} />}
+      {health.location === 'memory' && <JournalNote />}
+      {health.location === 'device' && health.evictions !== undefined && <DeletedNote key={health.evictions} />}
       {health.quarantined > 0 && <Notice role="status" title={shell.journal.quarantined(health.quarantined)} />}
     </div>
   )
@@ -71,10 +71,10 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
 function SlowedNote() {
   const { shell } = useTexts()
   const { rateLimiter, clock } = useServices()
-  const slowed = useStore(rateLimiter.note)
+  const rateLimitPause = useStore(rateLimiter.note)
   useNow(clock, 1000)
-  if (!slowed) return null
-  const seconds = Math.ceil(pauseLeft(slowed, clock) / 1000)
+  if (!rateLimitPause) return null
+  const seconds = Math.ceil(pauseLeft(rateLimitPause, clock) / 1000)
   return (
     <Notice
       tone="run"
@@ -148,10 +148,10 @@ function JournalNote() {
   const { journal, clock } = useServices()
   const { opened } = useApp()
   const { reload, isFinishing } = useReload()
-  const { place, reason } = useStore(journal.health)
+  const { location, reason } = useStore(journal.health)
   const workspace = useStore(opened)?.workspace
   const unsaved = useSyncExternalStore(journal.subscribe, () => workspace?.unsaved() ?? 0)
-  if (place !== 'memory') return null
+  if (location !== 'memory') return null
 
   const download = async () =>
     downloadText(

@@ -131,7 +131,7 @@ const HERE = ' here'
 const ADD = ' add'
 const MANAGE = ' manage'
 
-/** Which workspace is open, and the way to the others. Inside somebody else's page there is no other. */
+/** Which workspace is open, and the way to the others. Inside a host page there is no other. */
 function WorkspaceMenu() {
   const { shell } = useTexts()
   const { connections, host } = useServices()

@@ -19,7 +19,7 @@ import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import { useApp } from '../app-context.tsx'
 import { markTitle } from './title-mark.ts'
 
@@ -36,10 +36,10 @@ export function TaskWatch({ done }: { readonly done: number }) {
   return null
 }
 
-/** Inside somebody else's page the title is theirs. */
+/** Inside a host page the title is theirs. */
 function useTitleMark(done: number): void {
   const { work } = useTexts()
-  const { isGuest } = useRootPlace()
+  const { isGuest } = useRootElements()
   const words = !isGuest && done > 0 ? work.titleMark(done) : undefined
   useEffect(() => (words === undefined ? undefined : markTitle(document, words)), [words])
 }

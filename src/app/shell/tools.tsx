@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useTexts } from '#texts/texts.tsx'
 import type { Tool, ToolProps } from './tool.ts'
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import { isOurs } from '#ui/use-hotkeys.ts'
 
 const load = () => import('./tool-windows.ts')
@@ -77,7 +77,7 @@ export function Tools({ tool, onClose }: ToolsProps) {
  */
 function useTypedAhead(isWaiting: boolean, isOpen: boolean): () => string {
   const typed = useRef('')
-  const { root, keys } = useRootPlace()
+  const { root, keys } = useRootElements()
   useEffect(() => {
     if (!isWaiting || !root) return
     const page = root.ownerDocument

@@ -37,7 +37,7 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
     if (element.scrollTop === wanted) return
     element.scrollTo(0, wanted)
     if (element.scrollTop === wanted) return
-    // Its content is still on its way: try again whenever it grows, until somebody scrolls.
+    // Its content is still loading: try again whenever it grows, until somebody scrolls.
     const content = element.firstElementChild
     const watch = new ResizeObserver(() => {
       element.scrollTo(0, wanted)

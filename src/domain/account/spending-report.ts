@@ -19,7 +19,7 @@ export const isEstimate = ({ runs }: Total): boolean => runs.estimate > 0
 /** Every run, those of unknown cost too. */
 export const runsOf = ({ runs, unpriced }: Total): number => runs.told + runs.measured + runs.estimate + unpriced
 
-export interface TargetOutlay {
+export interface TargetSpending {
   /** One for each target: its kind and id. */
   readonly key: string
   readonly target: Target
@@ -33,7 +33,7 @@ export interface TargetOutlay {
   readonly paidHits: number
 }
 
-export interface DayOutlay {
+export interface DaySpending {
   readonly day: Day
   readonly total: Total
   readonly byTarget: ReadonlyMap<string, Micro>
@@ -42,17 +42,17 @@ export interface DayOutlay {
 export interface SpendingReport {
   readonly total: Total
   /** Every day of the span, those without a run too, oldest first. */
-  readonly days: readonly DayOutlay[]
+  readonly days: readonly DaySpending[]
   /** The dearest first. */
-  readonly targets: readonly TargetOutlay[]
+  readonly targets: readonly TargetSpending[]
 }
 
 const nothing: Total = { amount: 0n, runs: { told: 0, measured: 0, estimate: 0 }, unpriced: 0, unexplained: 0n }
 
 /** Adds up runs by day and by target. Runs on no day of `days` are left out. */
-export function outlayOf(runs: readonly RunCost[], days: readonly Day[], dayOf: (at: number) => Day): SpendingReport {
+export function spendingOf(runs: readonly RunCost[], days: readonly Day[], dayOf: (at: number) => Day): SpendingReport {
   const byDay = new Map(days.map((day) => [day, { total: nothing, byTarget: new Map<string, Micro>() }]))
-  const byTarget = new Map<string, TargetOutlay>()
+  const byTarget = new Map<string, TargetSpending>()
   let total = nothing
   for (const run of runs) {
     const day = byDay.get(dayOf(run.at))
@@ -80,7 +80,7 @@ const plus = (total: Total, { cost }: RunCost): Total =>
       }
     : { ...total, unpriced: total.unpriced + 1 }
 
-function grown(before: TargetOutlay | undefined, key: string, run: RunCost): TargetOutlay {
+function grown(before: TargetSpending | undefined, key: string, run: RunCost): TargetSpending {
   const { found, cost, target } = run
   return {
     key,
@@ -94,7 +94,7 @@ function grown(before: TargetOutlay | undefined, key: string, run: RunCost): Tar
   }
 }
 
-function dearestFirst(a: TargetOutlay, b: TargetOutlay): number {
+function dearestFirst(a: TargetSpending, b: TargetSpending): number {
   if (a.total.amount !== b.total.amount) return a.total.amount > b.total.amount ? -1 : 1
   return a.target.name.localeCompare(b.target.name) || a.key.localeCompare(b.key)
 }

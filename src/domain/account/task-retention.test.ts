@@ -59,7 +59,7 @@ test('copies go at the start, hourly and when the setting changes; their tasks s
     await ledger.adopt(id)
     await ledger.recordStatus(id, { status: 'completed', data: { n: id }, progress: null })
   }
-  const kept = () => ledger.entries().flatMap(({ id, body }) => (body.copy ? [id] : []))
+  const stored = () => ledger.entries().flatMap(({ id, body }) => (body.copy ? [id] : []))
   await run('first')
   await clock.advance(DAY + HOUR)
   const stop = keepCopiesInTime({
@@ -74,10 +74,10 @@ test('copies go at the start, hourly and when the setting changes; their tasks s
   })
   await run('second')
   await clock.advance(0)
-  expect(kept()).toEqual(['second', 'first'])
+  expect(stored()).toEqual(['second', 'first'])
 
   await clock.advance(2 * HOUR)
-  expect(kept()).toEqual(['second'])
+  expect(stored()).toEqual(['second'])
   expect(await ledger.copy('first')).toBeUndefined()
   expect(ledger.entry('first')?.body).toMatchObject({ phase: 'done', copy: null })
 
@@ -86,11 +86,11 @@ test('copies go at the start, hourly and when the setting changes; their tasks s
   await clock.advance(100)
   for (const listener of listeners) listener()
   await clock.advance(0)
-  expect(kept()).toEqual(['third'])
+  expect(stored()).toEqual(['third'])
   keepFor = 0
   for (const listener of listeners) listener()
   await clock.advance(0)
-  expect(kept()).toEqual([])
+  expect(stored()).toEqual([])
   stop()
   expect(listeners.size).toBe(0)
 })

@@ -35,7 +35,7 @@ export function overdueCopies(
   return copies.filter(({ body, at }) => isCounted(body) && now - at > keepFor + longer).map(({ id }) => id)
 }
 
-export interface KeeperDeps {
+export interface TaskRetentionDeps {
   readonly ledger: Pick<Ledger, 'entries' | 'dropCopy'>
   readonly clock: Clock
   /** The setting, which may change, and the ear for its changes. */
@@ -45,7 +45,7 @@ export interface KeeperDeps {
 }
 
 /** Deletes overdue device copies: at the start, hourly, on a change of the setting. Returns a stop function. */
-export function keepCopiesInTime({ ledger, clock, keepFor, onChange, ready }: KeeperDeps): () => void {
+export function keepCopiesInTime({ ledger, clock, keepFor, onChange, ready }: TaskRetentionDeps): () => void {
   let isOver = false
   let stopTimer: (() => void) | undefined
   let swept: number | undefined

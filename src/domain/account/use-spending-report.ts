@@ -3,7 +3,7 @@ import type { Micro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
 import { type Day, calendar, daysUntil } from '../days.ts'
 import { amountOf } from '../intents.ts'
-import { type SpendingReport, outlayOf } from './spending-report.ts'
+import { type SpendingReport, spendingOf } from './spending-report.ts'
 import { savedOn, useSavings } from '../savings.ts'
 import { useRowRuns } from '../row-runs/use-row-runs.ts'
 import { useServices } from '../services.tsx'
@@ -14,7 +14,7 @@ import { useLostIntents } from '../use-unknown-outcomes.ts'
 const MINUTE = 60_000
 
 /** Spending of this device over its last days, in the calendar of the user. */
-export interface DeviceOutlay extends SpendingReport {
+export interface DeviceSpending extends SpendingReport {
   /** Amount that reused results would have cost. */
   readonly saved: Micro
   /** Calls of these days whose outcome is unknown; they are in no sum. */
@@ -22,7 +22,7 @@ export interface DeviceOutlay extends SpendingReport {
 }
 
 /** The outlay of the last `count` days; midnight brings another day. */
-export function useSpendingReport(count: number): DeviceOutlay {
+export function useSpendingReport(count: number): DeviceSpending {
   const { clock } = useServices()
   const tasks = useTasks()
   const rowRuns = useRowRuns()
@@ -35,7 +35,7 @@ export function useSpendingReport(count: number): DeviceOutlay {
     const wanted = new Set(days)
     const lost = calls.filter(({ body }) => wanted.has(dayOf(body.sentAt ?? body.confirmedAt)))
     return {
-      ...outlayOf(spentBy(tasks, rowRuns), days, dayOf),
+      ...spendingOf(spentBy(tasks, rowRuns), days, dayOf),
       saved: savedOn(savings, days, dayOf),
       lost: {
         count: lost.length,

@@ -77,7 +77,7 @@ const needsDriver = ({ run, live }: RunView): boolean =>
   run.state === 'running' || run.state === 'preparing' || live !== undefined
 
 export function createDriver(deps: DriverDeps): Driver {
-  const { journal, clock, spender, list, slowed, online, keyWorks, rules = bulkRules } = deps
+  const { journal, clock, spender, list, slowed: rateLimitPause, online, keyWorks, rules = bulkRules } = deps
   const closing = new AbortController()
   const steps = new Map<string, Promise<void>>()
   const waits = createStepWaits(clock, () => pump())
@@ -125,7 +125,7 @@ export function createDriver(deps: DriverDeps): Driver {
     steps.set(id, step)
   }
 
-  const canSend = (): boolean => online.get() && keyWorks.get() && pauseLeft(slowed.get(), clock) === 0
+  const canSend = (): boolean => online.get() && keyWorks.get() && pauseLeft(rateLimitPause.get(), clock) === 0
 
   const make = async (view: RunView, next: Exclude<NextStep, { kind: 'rest' }>): Promise<void> => {
     const { id } = view
@@ -204,7 +204,12 @@ export function createDriver(deps: DriverDeps): Driver {
     if (outcome.kind === 'already') waits.pause(id, 'send', MIN_PAUSE_MS)
   }
 
-  const stops = [journal.subscribe(pump), slowed.subscribe(pump), online.subscribe(pump), keyWorks.subscribe(pump)]
+  const stops = [
+    journal.subscribe(pump),
+    rateLimitPause.subscribe(pump),
+    online.subscribe(pump),
+    keyWorks.subscribe(pump),
+  ]
   void journal.ready.then(pump)
 
   return {

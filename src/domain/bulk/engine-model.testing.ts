@@ -4,7 +4,7 @@ import { isObject } from '#lib/objects.ts'
 import type { Fault } from '#mock-service/faults.ts'
 import { resultOf } from '#mock-service/results/kinds.ts'
 import { type Tab, type TestBrowser, bought } from '#testing/browser.ts'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import type { DraftRow, Params } from './draft.ts'
 import type { BulkRules } from './driver.ts'
 import { inputKey } from './input-key.ts'
@@ -228,7 +228,7 @@ class Model {
         this.tab(next.tab).crash()
         this.tabs[next.tab] = this.browser.open()
         this.tab(next.tab).runs()
-        return settled()
+        return flushAsync()
       case 'continue': {
         this.isClosed = undefined
         this.hasContinued = true
@@ -249,7 +249,7 @@ class Model {
       case 'stop':
         void this.tab(next.tab).runs().stop(RUN)
         await this.turn(next.turns)
-        await settled()
+        await flushAsync()
         if (this.stateOnDevice() === 'stopped') this.isClosed = 'a stop'
         return undefined
     }

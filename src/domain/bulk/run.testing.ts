@@ -1,6 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 import { type Tab, type TestBrowser, type TestBrowserOptions, bought, createTestBrowser } from '#testing/browser.ts'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import type { BulkDraft, BulkSettings, DraftRow, Params } from './draft.ts'
 import { planRun } from './plan.ts'
 import type { BulkRunRows } from './rows.ts'
@@ -66,7 +66,7 @@ export async function readRows(browser: TestBrowser, tab: Tab, id: string): Prom
   const store = tab.runs().rows(id)
   const stop = store.subscribe(() => undefined)
   for (let turn = 0; turn < 50 && !store.get()?.isComplete; turn += 1) await browser.clock.advance(0)
-  await settled()
+  await flushAsync()
   const rows = store.get()
   stop()
   if (!rows) throw new Error(`The rows of run ${id} were not read.`)

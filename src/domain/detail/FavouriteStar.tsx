@@ -9,13 +9,13 @@ import styles from './Detail.module.css'
 export function FavouriteStar({ target }: { readonly target: Favourite }) {
   const { enrichment: t } = useTexts(enrichmentTexts)
   const { has, toggle } = useFavourites()
-  const isKept = has(target)
+  const isFavourite = has(target)
   return (
     <button
       type="button"
-      className={classNames(styles.star, isKept && styles.starred)}
+      className={classNames(styles.star, isFavourite && styles.starred)}
       aria-label={t.favourite}
-      aria-pressed={isKept}
+      aria-pressed={isFavourite}
       onClick={() => void toggle(target)}
     >
       <Icon name="star" />

@@ -28,7 +28,7 @@ export function exampleParams({
   )
 }
 
-/** The same inputs for another row: texts that may be anything are somebody else's. */
+/** The same inputs for another row: texts that may be anything are another user's. */
 export const secondExample = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

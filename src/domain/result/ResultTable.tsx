@@ -53,35 +53,35 @@ function Table({ items, columns: { columns, more }, engine, choice, sort, onChoi
   const shown = useMemo(() => chosenColumns(columns, choice), [columns, choice])
   const tracks = useMemo(() => tracksOf(columnWidths(items, shown)), [items, shown])
   const order = useOrder(engine, columns, sort)
-  const { places } = order
+  const { order: itemOrder } = order
   const stopOf = useRowStops(scroller, items.length, (at) => list.current?.scrollToIndex(at))
   const isFew = items.length <= FEW_ROWS
   const selectedRow = path?.[0]
   const hidden = path !== undefined && needsDetail(items, path, shown)
-  const isOpen = (place: number) => opened.has(place) || (hidden && place === selectedRow)
-  const placeAt = (at: number) => places?.[at] ?? at
-  const hereAt = selectedRow === undefined ? undefined : places ? places.indexOf(selectedRow) : selectedRow
+  const isOpen = (index: number) => opened.has(index) || (hidden && index === selectedRow)
+  const indexAt = (at: number) => itemOrder?.[at] ?? at
+  const selectedAt = selectedRow === undefined ? undefined : itemOrder ? itemOrder.indexOf(selectedRow) : selectedRow
   useEffect(() => {
-    if (path && hereAt !== undefined && scroller) list.current?.scrollToIndex(hereAt)
-  }, [hereAt, path, scroller])
+    if (path && selectedAt !== undefined && scroller) list.current?.scrollToIndex(selectedAt)
+  }, [selectedAt, path, scroller])
 
-  const toggle = (place: number) => {
+  const toggle = (index: number) => {
     const next = new Set(opened)
-    if (isOpen(place)) next.delete(place)
-    else next.add(place)
+    if (isOpen(index)) next.delete(index)
+    else next.add(index)
     setOpened(next)
   }
   const row = (at: number) => {
-    const place = placeAt(at)
+    const index = indexAt(at)
     return (
       <TableRow
-        item={items[place]}
-        place={place}
+        item={items[index]}
+        index={index}
         columns={shown}
-        isOpen={isOpen(place)}
-        onToggle={() => toggle(place)}
+        isOpen={isOpen(index)}
+        onToggle={() => toggle(index)}
         stop={stopOf(at)}
-        path={place === selectedRow ? path?.slice(1) : undefined}
+        path={index === selectedRow ? path?.slice(1) : undefined}
       />
     )
   }
@@ -115,7 +115,7 @@ function Table({ items, columns: { columns, more }, engine, choice, sort, onChoi
           {isFew ? (
             <div role="rowgroup">
               {items.map((_, at) => (
-                <div key={placeAt(at)} role="row" aria-rowindex={at + 2}>
+                <div key={indexAt(at)} role="row" aria-rowindex={at + 2}>
                   {row(at)}
                 </div>
               ))}
@@ -126,7 +126,7 @@ function Table({ items, columns: { columns, more }, engine, choice, sort, onChoi
               role="rowgroup"
               rowProps={(at) => ({ role: 'row', 'aria-rowindex': at + 2 })}
               count={items.length}
-              getKey={placeAt}
+              getKey={indexAt}
               rowHeight={ROW_HEIGHT}
               isMeasured
               scrollMargin={ROW_HEIGHT}
@@ -151,28 +151,28 @@ const tracksOf = (widths: readonly number[]): CSSProperties =>
 /** True when a place cannot be seen in its row: it is inside a cell, or in a column that is not drawn. */
 function needsDetail(
   items: readonly unknown[],
-  [place = 0, ...inside]: EntryPath,
+  [index = 0, ...inside]: EntryPath,
   shown: readonly ResultColumn[],
 ): boolean {
   const [at] = inside
   if (at === undefined) return false
-  const key = entriesOf(items[place])?.keys?.[at]
+  const key = entriesOf(items[index])?.keys?.[at]
   return inside.length > 1 || !shown.some((column) => column.key === key)
 }
 
-/** The places of the items of a table in the order a user wants; undefined for the order of the result. */
+/** Indexes of the items of a table in the order a user wants; undefined for the order of the result. */
 interface ResultOrder {
-  readonly places: Uint32Array | undefined
+  readonly order: Uint32Array | undefined
   readonly isBusy: boolean
 }
 
-/** Sorts a table. While that is under way, and for a column there is not, the order of the result stays. */
+/** Sorts a table. While that is in progress, and for a column there is not, the order of the result stays. */
 function useOrder(engine: ResultEngine, columns: readonly ResultColumn[], sort: ResultSort | undefined): ResultOrder {
   const { locale } = useTexts()
   const [done, setDone] = useState<{
     readonly engine: ResultEngine
     readonly wish: string
-    readonly places: Uint32Array
+    readonly order: Uint32Array
   }>()
   const column = columns.find(({ id }) => id === sort?.column)
   const descending = sort?.descending ?? false
@@ -183,7 +183,7 @@ function useOrder(engine: ResultEngine, columns: readonly ResultColumn[], sort: 
     if (wish === undefined) return
     const stop = new AbortController()
     engine.ask('order', { column: key, descending, locale }, stop.signal).then(
-      (places) => setDone({ engine, wish, places }),
+      (order) => setDone({ engine, wish, order }),
       (error: unknown) => {
         if (!stop.signal.aborted && !(error instanceof DOMException)) throw error
       },
@@ -192,5 +192,5 @@ function useOrder(engine: ResultEngine, columns: readonly ResultColumn[], sort: 
   }, [engine, wish, key, descending, locale])
 
   const isDone = done?.wish === wish && done?.engine === engine
-  return { places: wish !== undefined && isDone ? done.places : undefined, isBusy: wish !== undefined && !isDone }
+  return { order: wish !== undefined && isDone ? done.order : undefined, isBusy: wish !== undefined && !isDone }
 }

@@ -13,7 +13,7 @@ afterEach(cleanup)
 // Of the console around it a result asks for the clock, to release the URL of a file, and whether the device stores anything.
 const services = {
   clock: { now: () => 0, after: () => () => undefined },
-  journal: { health: createStore({ place: 'device' }) },
+  journal: { health: createStore({ location: 'device' }) },
 } as unknown as Services
 
 function show(data: unknown, address = '/') {

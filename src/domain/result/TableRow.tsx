@@ -17,7 +17,7 @@ import styles from './ResultTable.module.css'
 export interface TableRowProps {
   readonly item: unknown
   /** In the list, from 0. */
-  readonly place: number
+  readonly index: number
   readonly columns: readonly ResultColumn[]
   readonly isOpen: boolean
   readonly onToggle: () => void
@@ -27,9 +27,9 @@ export interface TableRowProps {
 }
 
 /** One item of a list: its cells in one line, and below them, on demand, everything it holds. */
-export function TableRow({ item, place, columns, isOpen, onToggle, stop, path }: TableRowProps) {
+export function TableRow({ item, index, columns, isOpen, onToggle, stop, path }: TableRowProps) {
   const { result: t, locale } = useTexts(resultTexts)
-  const number = formatCount(place + 1, locale)
+  const number = formatCount(index + 1, locale)
   const keyHere = path && path[0] !== undefined ? entriesOf(item)?.keys?.[path[0]] : undefined
   return (
     <>

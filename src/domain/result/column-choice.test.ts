@@ -20,7 +20,7 @@ describe('the columns of a table', () => {
     expect(idsOf(chosenColumns(tableOf(25), readChoice(query)))).toEqual(['.k 1', '.k 3'])
   })
 
-  test('of an address that somebody else wrote are never none by mistake', () => {
+  test('of an address that another user wrote are never none by mistake', () => {
     for (const text of ['columns=x', 'column=', 'column=.other&column=.result', 'columns=&column=']) {
       expect(chosenColumns(tableOf(3), readChoice(new URLSearchParams(text)))).toHaveLength(3)
     }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { copiedResult, copyText, resultKind } from './device-copy.ts'
 
-const kept = async (data: unknown) => ({ text: (await copyText(data)) ?? 'none', at: 1 })
+const stored = async (data: unknown) => ({ text: (await copyText(data)) ?? 'none', at: 1 })
 
 describe('the copy of a result on this device', () => {
   test('gives back what was kept', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (data) => {
-        expect(await copiedResult(await kept(data))).toEqual(JSON.parse(JSON.stringify(data)))
+        expect(await copiedResult(await stored(data))).toEqual(JSON.parse(JSON.stringify(data)))
       }),
     )
   })
@@ -16,7 +16,7 @@ describe('the copy of a result on this device', () => {
   test('of a large result too, with keys named like members of an object', async () => {
     const rows = Array.from({ length: 40_000 }, (_, at) => ({ at, note: `note ${at}`, half: '\uD800' }))
     const text = `{"__proto__":{"polluted":true},"rows":${JSON.stringify(rows)}}`
-    const copy = await kept(JSON.parse(text))
+    const copy = await stored(JSON.parse(text))
     expect(copy.text).toBe(text)
     expect(JSON.stringify(await copiedResult(copy))).toBe(text)
   })

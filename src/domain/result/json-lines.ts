@@ -119,9 +119,9 @@ function createWriter(data: unknown, mark: readonly Frame[] | undefined) {
       if (!last) return undefined
       const { entries } = last
       if (last.next < entries.length) {
-        const place = last.next
+        const index = last.next
         last.next += 1
-        return begin(entries.at(place), entries.keys?.[place], place < entries.length - 1)
+        return begin(entries.at(index), entries.keys?.[index], index < entries.length - 1)
       }
       open.pop()
       const around = open.at(-1)
@@ -149,11 +149,11 @@ function lastBefore(marks: readonly (readonly Frame[])[], path: EntryPath): numb
 
 function isAtOrAfter(path: EntryPath, mark: readonly Frame[]): boolean {
   for (const [level, { next }] of mark.entries()) {
-    const place = path[level]
+    const index = path[level]
     // The path ends above the mark: its line came before.
-    if (place === undefined) return false
+    if (index === undefined) return false
     const reached = level === mark.length - 1 ? next : next - 1
-    if (place !== reached) return place > reached
+    if (index !== reached) return index > reached
   }
   return true
 }

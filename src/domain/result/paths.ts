@@ -11,24 +11,24 @@ export interface Entries {
   readonly length: number
   /** Undefined in a list. */
   readonly keys: readonly string[] | undefined
-  readonly at: (place: number) => unknown
+  readonly at: (index: number) => unknown
 }
 
 /** Returns the entries of a list or object; undefined for everything else. Every own key counts, whatever its name. */
 export function entriesOf(value: unknown): Entries | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) {
-    return { length: value.length, keys: undefined, at: (place) => value[place] as unknown }
+    return { length: value.length, keys: undefined, at: (index) => value[index] as unknown }
   }
   const keys = Object.keys(value)
   const record = value as Readonly<Record<string, unknown>>
-  return { length: keys.length, keys, at: (place) => record[keys[place] ?? ''] }
+  return { length: keys.length, keys, at: (index) => record[keys[index] ?? ''] }
 }
 
 /** Returns the value at a path; undefined if there is none. */
 export function valueAtPath(root: unknown, path: EntryPath): unknown {
   let value = root
-  for (const place of path) value = entriesOf(value)?.at(place)
+  for (const index of path) value = entriesOf(value)?.at(index)
   return value
 }
 

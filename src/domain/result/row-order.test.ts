@@ -21,9 +21,9 @@ describe('a table sorted by a column', () => {
   test('has every row once, as the browser itself would sort numbers', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), (values) => {
-        const places = order(rows(...values))
-        expect(places.toSorted((a, b) => a - b)).toEqual([...values.keys()])
-        expect(places.map((at) => values[at])).toEqual(values.toSorted((a, b) => a - b))
+        const indexes = order(rows(...values))
+        expect(indexes.toSorted((a, b) => a - b)).toEqual([...values.keys()])
+        expect(indexes.map((at) => values[at])).toEqual(values.toSorted((a, b) => a - b))
       }),
     )
   })

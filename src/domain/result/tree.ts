@@ -58,8 +58,8 @@ export function treeRows(root: unknown, open: OpenGroups): readonly TreeRow[] {
     const depth = group.length
     const id = pathId(group)
     if (from > 0) rows.push({ kind: 'more', id: `${id}<`, depth, group, where: 'before', count: from })
-    for (let place = from; place < to; place += 1) {
-      const row = rowOf(group, entries, place, open)
+    for (let index = from; index < to; index += 1) {
+      const row = rowOf(group, entries, index, open)
       rows.push(row)
       const inside = row.state === 'open' ? entriesOf(row.value) : undefined
       if (inside) walk(row.path, inside)
@@ -72,9 +72,9 @@ export function treeRows(root: unknown, open: OpenGroups): readonly TreeRow[] {
   return rows
 }
 
-function rowOf(group: EntryPath, entries: Entries, place: number, open: OpenGroups): ValueRow {
-  const path = [...group, place]
-  const value = entries.at(place)
+function rowOf(group: EntryPath, entries: Entries, index: number, open: OpenGroups): ValueRow {
+  const path = [...group, index]
+  const value = entries.at(index)
   const id = pathId(path)
   const size = sizeOfGroup(value)
   const state = size === undefined ? 'leaf' : path.length >= DEEPEST ? 'too-deep' : open.has(id) ? 'open' : 'closed'
@@ -83,11 +83,11 @@ function rowOf(group: EntryPath, entries: Entries, place: number, open: OpenGrou
     id,
     depth: group.length,
     path,
-    name: entries.keys?.[place],
+    name: entries.keys?.[index],
     value,
     size,
     state,
-    position: place + 1,
+    position: index + 1,
     neighbours: entries.length,
   }
 }
@@ -126,9 +126,9 @@ export function firstOpen(root: unknown): OpenGroups {
 function groupsIn(root: unknown, group: EntryPath): readonly ValueRow[] {
   const entries = entriesOf(valueAtPath(root, group))
   if (!entries) return []
-  const places = Array.from({ length: Math.min(entries.length, STEP) }, (_, place) => place)
-  return places
-    .map((place) => rowOf(group, entries, place, new Map()))
+  const indexes = Array.from({ length: Math.min(entries.length, STEP) }, (_, index) => index)
+  return indexes
+    .map((index) => rowOf(group, entries, index, new Map()))
     .filter(({ size, state }) => size !== undefined && state !== 'too-deep')
 }
 
@@ -154,15 +154,15 @@ export function extended(open: OpenGroups, { group, where }: Pick<MoreRow, 'grou
 export function revealed(root: unknown, open: OpenGroups, path: EntryPath): OpenGroups {
   const next = new Map(open)
   let value = root
-  for (const [depth, place] of path.entries()) {
+  for (const [depth, index] of path.entries()) {
     const group = path.slice(0, depth)
     // The whole has no row to open; a short list of plain values is one row.
     if (depth > 0 && sizeOfGroup(value) === undefined) break
     const id = pathId(group)
     const { from, to } = next.get(id) ?? { from: 0, to: STEP }
-    const isDrawn = place >= from && place < to
-    next.set(id, isDrawn ? { from, to } : { from: Math.max(0, place - ABOUT), to: place + ABOUT })
-    value = entriesOf(value)?.at(place)
+    const isDrawn = index >= from && index < to
+    next.set(id, isDrawn ? { from, to } : { from: Math.max(0, index - ABOUT), to: index + ABOUT })
+    value = entriesOf(value)?.at(index)
   }
   return next
 }

@@ -7,7 +7,7 @@ import type { FindMarks } from './find-marks.tsx'
 export interface ResultFind extends FindMarks {
   readonly query: string
   readonly setQuery: (query: string) => void
-  /** Undefined while nothing is looked for, or the looking is under way. */
+  /** Undefined while nothing is looked for, or the looking is in progress. */
   readonly found: FindResult | undefined
   /** The place a user is on, from 0. */
   readonly at: number

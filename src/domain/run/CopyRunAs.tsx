@@ -64,7 +64,7 @@ function formatSkippedFields({ leftOut }: FormLink, { run: { copyAs: t } }: RunT
 }
 
 /**
- * The address of a path of this console for somebody else. Undefined where the console keeps its place in memory: the
+ * The address of a path of this console for another user. Undefined where the console keeps its place in memory: the
  * address of the page then is its host's, and no link could lead here.
  */
 function useShareAddress(to: string): string | undefined {

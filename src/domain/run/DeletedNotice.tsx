@@ -22,7 +22,7 @@ export interface DeletedNoticeProps {
 export function DeletedNotice({ taskId, isListed }: DeletedNoticeProps) {
   const { run, common } = useTexts(runTexts)
   const t = run.deleted
-  const { evictions = 0, place, reason } = useStore(useServices().journal.health)
+  const { evictions = 0, location, reason } = useStore(useServices().journal.health)
   const [before] = useState(evictions)
   const isDeleted = evictions > before || reason === 'evicted'
   if (isListed && !isDeleted) return null
@@ -49,7 +49,7 @@ export function DeletedNotice({ taskId, isListed }: DeletedNoticeProps) {
         </span>
       }
     >
-      {!isListed ? t.unlisted : place === 'device' ? t.restored : t.memory}{' '}
+      {!isListed ? t.unlisted : location === 'device' ? t.restored : t.memory}{' '}
       <span className="ec-line ec-line--4">
         {t.id}: <span className="ec-mono">{taskId}</span>
       </span>

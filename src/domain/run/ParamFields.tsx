@@ -18,11 +18,11 @@ export function ParamFields({ run }: { readonly run: RunForm }) {
   return (
     <div className={styles.fields}>
       {fields.length === 0 && <p className="ec-2">{t.none}</p>}
-      {fields.map((param, place) => (
+      {fields.map((param, index) => (
         <Controller
           key={param.name}
           control={form.control}
-          name={`values.${place}`}
+          name={`values.${index}`}
           render={({ field, fieldState }) => (
             <ParamField
               field={param}
@@ -30,7 +30,7 @@ export function ParamFields({ run }: { readonly run: RunForm }) {
               error={fieldState.error?.message}
               ref={field.ref}
               onChange={(value) => {
-                changed(`values.${place}`)
+                changed(`values.${index}`)
                 field.onChange(value)
               }}
             />

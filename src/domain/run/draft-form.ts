@@ -28,9 +28,9 @@ export function formOf(fields: readonly RunField[], draft: RunDraft | undefined)
   const empty = emptyForm(fields)
   const form = {
     pages: draft.form.pages,
-    values: fields.map(({ name, kind }, place) => {
+    values: fields.map(({ name, kind }, index) => {
       const then = draft.fields.findIndex((field) => field.name === name && field.kind === kind)
-      return draft.form.values[then] ?? empty.values[place] ?? ''
+      return draft.form.values[then] ?? empty.values[index] ?? ''
     }),
   }
   return draftOf(fields, form)?.form

@@ -21,16 +21,16 @@ export interface Drafts {
 }
 
 export function createDrafts(): Drafts {
-  const kept = new Map<string, { readonly target: Target; readonly draft: RunDraft }>()
+  const stored = new Map<string, { readonly target: Target; readonly draft: RunDraft }>()
   return {
-    of: (target) => kept.get(targetKey(target))?.draft,
-    targets: () => [...kept.values()].map(({ target }) => target),
+    of: (target) => stored.get(targetKey(target))?.draft,
+    targets: () => [...stored.values()].map(({ target }) => target),
     keep: (target, draft) => {
-      if (draft) kept.set(targetKey(target), { target, draft })
-      else kept.delete(targetKey(target))
+      if (draft) stored.set(targetKey(target), { target, draft })
+      else stored.delete(targetKey(target))
     },
     ran: (target, draft) => {
-      if (kept.get(targetKey(target))?.draft === draft) kept.delete(targetKey(target))
+      if (stored.get(targetKey(target))?.draft === draft) stored.delete(targetKey(target))
     },
   }
 }

@@ -40,8 +40,8 @@ export function jsonOf(
   { values, pages }: RunValues,
   inputsKey: InputsKey = 'params',
 ): string {
-  const params = fields.flatMap((field, place): [string, unknown][] => {
-    const typed = values[place] ?? ''
+  const params = fields.flatMap((field, index): [string, unknown][] => {
+    const typed = values[index] ?? ''
     const read = readValue(field, typed)
     if ('value' in read) return read.value === undefined ? [] : [[field.name, read.value]]
     const isEmpty = typeof typed === 'string' ? typed.trim() === '' : typed.length === 0
@@ -73,14 +73,14 @@ export function readJsonForm(
   if (!isObject(params)) return wrong(inputsKey, 'object')
   const form = emptyForm(fields)
   const given = new Map(Object.entries(params))
-  for (const [place, field] of fields.entries()) {
+  for (const [index, field] of fields.entries()) {
     const value = given.get(field.name)
     given.delete(field.name)
     // Not set, as an absent one.
     if (value === undefined || value === null) continue
     const typed = typedOf(field, value)
     if ('wanted' in typed) return wrong(field.name, typed.wanted)
-    form.values[place] = typed.value
+    form.values[index] = typed.value
   }
   const asked = pagesIn(pagination)
   if (!asked) return wrong('pagination', 'pages')

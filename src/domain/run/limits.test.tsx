@@ -82,7 +82,7 @@ test('the reserve, the limit and the cap of the settings hold in the dialog as t
   expect(posts(rig)).toHaveLength(0)
 })
 
-test('what was bought already stands on the receipt as saved, and using it is kept in the address', async () => {
+test('what was bought already stands on the receipt as saved, and using it is kept in the URL', async () => {
   const rig = await openFilled()
   await userEvent.click(primary())
   await sent(rig)

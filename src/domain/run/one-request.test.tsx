@@ -62,7 +62,7 @@ for (const [words, gesture] of Object.entries(gestures)) {
   })
 }
 
-test('reliability F22: a click while the answer is on its way sends nothing more', async () => {
+test('reliability F22: a click while the answer is in flight sends nothing more', async () => {
   const rig = await openFilled({
     arrange: (service) => service.fail({ match: { path: RUN }, fault: { kind: 'slow', ms: 3000 } }),
   })

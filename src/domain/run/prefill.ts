@@ -29,12 +29,12 @@ export function prefill(
   const form = emptyForm(fields)
   const marked = new Set<number>()
   const given = new Map(Object.entries(params))
-  fields.forEach(({ name, kind }, place) => {
+  fields.forEach(({ name, kind }, index) => {
     const value = given.get(name)
     given.delete(name)
     if (value === undefined || value === null) return
-    form.values[place] = shown(kind, value)
-    if (!fits(kind, value)) marked.add(place)
+    form.values[index] = shown(kind, value)
+    if (!fits(kind, value)) marked.add(index)
   })
   form.pages = String(pages)
   return {

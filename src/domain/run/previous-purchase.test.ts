@@ -71,7 +71,7 @@ test('the same call of a moment ago is named, with everything it stands for', ()
 
 const isNamed = (state: Intent['state']) => look([intent('i', { state, taskId: null })]).recent !== undefined
 
-test('a call whose answer was lost, or that is under way, stands on the receipt; a refused or unsent one does not', () => {
+test('a call whose answer was lost, or that is in progress, stands on the receipt; a refused or unsent one does not', () => {
   const states = ['confirmed', 'sending', 'accepted', 'unknown', 'refused', 'unsent'] as const
   expect(states.filter(isNamed)).toEqual(['confirmed', 'sending', 'accepted', 'unknown'])
 })
@@ -92,7 +92,7 @@ const recentOf = (change: Partial<Intent>) => {
   return [recent?.isSending, recent?.isUnknown]
 }
 
-test('a call is on its way as long as a request can live, and its answer is lost after that', () => {
+test('a call is in flight as long as a request can live, and its answer is lost after that', () => {
   expect(recentOf({ state: 'sending', sentAt: now - 40_000 })).toEqual([true, false])
   expect(recentOf({ state: 'confirmed', sentAt: null })).toEqual([true, false])
   expect(recentOf({ state: 'sending', sentAt: now - 2 * MINUTE })).toEqual([false, true])

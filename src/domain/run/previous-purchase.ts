@@ -12,7 +12,7 @@ export interface PreviousPurchase {
   readonly estimate: Micro | undefined
   /** Undefined while it is being sent, or when its response was lost. */
   readonly taskId: string | undefined
-  /** It is on its way at this moment, here or in another tab: the same call cannot be bought beside it. */
+  /** It is in flight at this moment, here or in another tab: the same call cannot be bought beside it. */
   readonly isSending: boolean
   /** Its response was lost. */
   readonly isUnknown: boolean

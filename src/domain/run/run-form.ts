@@ -45,9 +45,9 @@ export const emptyForm = (fields: readonly RunField[]): RunValues => ({
 export function readForm(fields: readonly RunField[], { values, pages }: RunValues): RunReading {
   const params: [string, unknown][] = []
   const faults = new Map<number, FormFault>()
-  fields.forEach((field, place) => {
-    const read = readField(field, values[place] ?? '')
-    if ('fault' in read) faults.set(place, read.fault)
+  fields.forEach((field, index) => {
+    const read = readField(field, values[index] ?? '')
+    if ('fault' in read) faults.set(index, read.fault)
     else if (read.value !== undefined) params.push([field.name, read.value])
   })
   const count = readPages(pages)

@@ -47,10 +47,10 @@ test('ux 22: whatever stands in a form comes back from its link', () => {
   )
   fc.assert(
     fc.property(forms, ({ fields: own, texts, lists, pages }) => {
-      const values = own.map(({ kind }, place) => {
-        const list = lists[place] ?? []
+      const values = own.map(({ kind }, index) => {
+        const list = lists[index] ?? []
         if (kind === 'many') return list
-        return kind === 'lines' ? list.join('\n') : (texts[place] ?? '')
+        return kind === 'lines' ? list.join('\n') : (texts[index] ?? '')
       })
       const { query, leftOut } = linkOf(own, form(values, pages))
       expect(leftOut.filter(({ why }) => why !== 'secret')).toEqual([])
@@ -58,8 +58,8 @@ test('ux 22: whatever stands in a form comes back from its link', () => {
       const kept = (all: RunValues) =>
         readForm(own, {
           ...all,
-          values: all.values.map((value, place) =>
-            leftOut.some(({ name }) => name === own[place]?.name) ? '' : value,
+          values: all.values.map((value, index) =>
+            leftOut.some(({ name }) => name === own[index]?.name) ? '' : value,
           ),
         })
       expect(kept(back)).toEqual(kept(form(values, pages)))

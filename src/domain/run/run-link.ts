@@ -37,9 +37,9 @@ export function linkOf(
   const leftOut: { name: string; why: LinkOmission }[] = []
   if (pages.trim() !== '1' && pages.trim() !== '') query.set('pages', pages.trim())
   let length = query.toString().length
-  fields.forEach((field, place) => {
+  fields.forEach((field, index) => {
     const { name } = field
-    const given = textsOf(field, values[place] ?? '')
+    const given = textsOf(field, values[index] ?? '')
     if (given.length === 0) return
     const why = isSecret(name) ? 'secret' : given.every(isWellFormed) && isWellFormed(name) ? undefined : 'not-text'
     if (why) return void leftOut.push({ name, why })
@@ -71,18 +71,18 @@ export function dropLinkInputs(query: URLSearchParams): void {
 /** Lays a link into the form of `fields`. A secret from a link is not taken: it would have been seen on the way. */
 export function fromLink(fields: readonly RunField[], { values, pages }: LinkInputs): Prefilled {
   const form = emptyForm(fields)
-  const places = new Map(fields.map(({ name }, place) => [name, place]))
+  const indexes = new Map(fields.map(({ name }, index) => [name, index]))
   const byName = new Map<string, string[]>()
   for (const [name, value] of values) byName.set(name, [...(byName.get(name) ?? []), value])
   const left: LeftInput[] = []
   for (const [name, [first = '', ...more]] of byName) {
-    const place = places.get(name)
-    const kind = place === undefined ? undefined : fields[place]?.kind
-    if (place === undefined || kind === undefined || isSecret(name)) {
+    const index = indexes.get(name)
+    const kind = index === undefined ? undefined : fields[index]?.kind
+    if (index === undefined || kind === undefined || isSecret(name)) {
       left.push(isSecret(name) ? { name, value: '', isSecret: true } : { name, value: [first, ...more].join(', ') })
       continue
     }
-    form.values[place] = valueOf(kind, [first, ...more])
+    form.values[index] = valueOf(kind, [first, ...more])
     if (kind !== 'many' && kind !== 'lines' && more.length > 0) left.push({ name, value: more.join(', ') })
   }
   if (pages !== undefined) form.pages = pages

@@ -62,7 +62,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     form.setError(place === 'pages' ? 'pages' : `values.${place}`, { type: 'told', message })
   // Not `reset`: it forgets the fields until they are drawn again, and the focus would have nowhere to go.
   const put = (next: RunValues) => {
-    next.values.forEach((value, place) => form.setValue(`values.${place}`, value))
+    next.values.forEach((value, index) => form.setValue(`values.${index}`, value))
     form.setValue('pages', next.pages)
     form.clearErrors()
   }
@@ -99,16 +99,16 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     fill: (inputs: RunInputValues, from: Origin, name?: string) => {
       const now = form.getValues()
       const next = prefill(fields, inputs.params, inputs.pages)
-      fields.forEach((field, place) => {
+      fields.forEach((field, index) => {
         if (isSecret(field.name) && !Object.hasOwn(inputs.params, field.name)) {
-          next.form.values[place] = now.values[place] ?? ''
+          next.form.values[index] = now.values[index] ?? ''
         }
       })
       if (next.form.pages !== '1') setHasPages(true)
       setFilled({ from, name, before: isEmpty(fields, now) ? undefined : copyOf(now) })
       setLeft(next.left)
       put(next.form)
-      for (const place of next.marked) tell(place, marked)
+      for (const index of next.marked) tell(index, marked)
     },
     /** Brings back what was in the form before it was filled. */
     unfill: () => {
@@ -127,7 +127,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     keepDraft: () => keep(form.getValues()),
     /** Puts what is wrong under the fields and goes to the first of them. Answers true when something was. */
     showFaults: ({ faults, pagesFault }: RunReading): boolean => {
-      for (const [place, fault] of faults) tell(place, formatFault(fault, texts))
+      for (const [index, fault] of faults) tell(index, formatFault(fault, texts))
       if (pagesFault) tell('pages', formatFault(pagesFault, texts))
       const first = faults.keys().next().value
       if (first !== undefined) form.setFocus(`values.${first}`)
@@ -137,12 +137,12 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     /** Puts the service's messages under the fields they name. Answers those that name none of the form. */
     showRefusal: (problems: readonly FieldProblem[]): readonly FieldProblem[] => {
       const rest = problems.filter(({ name, message }) => {
-        const place = placeOf(fields, hasPages, name)
+        const place = indexOf(fields, hasPages, name)
         if (place === undefined) return true
         tell(place, message)
         return false
       })
-      const first = problems.map(({ name }) => placeOf(fields, hasPages, name)).find((place) => place !== undefined)
+      const first = problems.map(({ name }) => indexOf(fields, hasPages, name)).find((place) => place !== undefined)
       if (first !== undefined) form.setFocus(first === 'pages' ? 'pages' : `values.${first}`)
       return rest
     },
@@ -151,16 +151,16 @@ export function useRunForm(sale: Runnable, start: FormStart) {
 
 export type RunForm = ReturnType<typeof useRunForm>
 
-function placeOf(fields: readonly RunField[], hasPages: boolean, name: string): number | 'pages' | undefined {
-  const place = fields.findIndex((field) => field.name === name)
-  if (place >= 0) return place
+function indexOf(fields: readonly RunField[], hasPages: boolean, name: string): number | 'pages' | undefined {
+  const index = fields.findIndex((field) => field.name === name)
+  if (index >= 0) return index
   return hasPages && (name === 'pages' || name === 'pagination') ? 'pages' : undefined
 }
 
 function marksOf(marked: ReadonlySet<number>, message: string): FieldErrors<RunValues> {
   if (marked.size === 0) return {}
   const values: NonNullable<FieldErrors<RunValues>['values']> = []
-  for (const place of marked) values[place] = { type: 'marked', message }
+  for (const index of marked) values[index] = { type: 'marked', message }
   return { values }
 }
 

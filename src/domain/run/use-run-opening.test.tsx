@@ -28,7 +28,7 @@ const press = (...names: readonly string[]) => {
 }
 const address = () => screen.getByRole('status').textContent
 
-test('an accepted run stands in the address: closing and going forward come back to it', () => {
+test('an accepted run stands in the URL: closing and going forward come back to it', () => {
   render(
     <MemoryRouter initialEntries={['/', '/enrichments/123']}>
       <Page />
@@ -70,7 +70,7 @@ test('a run that is accepted just as the dialog closes does not open it again, a
   expect(address()).toBe('/enrichments/123?run=one&task=task_1')
 })
 
-test('ux 22: the view of the page stays in the address while the dialog is open over it, and after', () => {
+test('ux 22: the view of the page stays in the URL while the dialog is open over it, and after', () => {
   render(
     <MemoryRouter initialEntries={['/', '/enrichments/123?tab=runs']}>
       <Page />

@@ -50,8 +50,8 @@ export type RunInputView = 'form' | 'json'
 export function useRunState(sale: Runnable, start: FormStart, view: RunInputView) {
   const { clock, rateLimiter, online } = useServices()
   const { confirmAbove, cap: usualCap } = useSpending()
-  const slowed = useStore(rateLimiter.note)
-  useNow(clock, slowed ? COUNT_DOWN : LOOK_AGAIN)
+  const rateLimitPause = useStore(rateLimiter.note)
+  useNow(clock, rateLimitPause ? COUNT_DOWN : LOOK_AGAIN)
   const now = clock.now()
   const isReady = useJournalReady()
   const { me, money } = useBalance()
@@ -86,7 +86,7 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
   const found = useEarlier(sale.target, callHash(sale.target, params, soldPages), now)
   const isWhole = soldPages === (pages ?? 1)
   const receipt = receiptOf({ ...basis, isBought: isWhole && found.bought !== undefined })
-  // It was on its way when it was told of; only the journal knows whether it still is.
+  // It was in flight when it was told of; only the journal knows whether it still is.
   const told = attempt.kind === 'already' && attempt.earlier ? { ...attempt.earlier, isSending: false } : undefined
   const earlier = {
     ...found,
@@ -95,7 +95,7 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
     bought: isUnread ? undefined : found.bought,
     named: told ? [...found.named, told.intentId] : found.named,
   }
-  const quiet = Math.ceil(pauseLeft(slowed, clock) / 1000)
+  const quiet = Math.ceil(pauseLeft(rateLimitPause, clock) / 1000)
 
   const buy = (order: PurchaseOrder) => {
     setUnplaced(nothingUnplaced)

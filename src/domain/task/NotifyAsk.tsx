@@ -29,7 +29,7 @@ export function NotifyAsk({ tasks }: { readonly tasks: readonly TaskRecord[] }) 
       />
     )
   }
-  // Inside somebody else's page the browser would ask for them, not for the console.
+  // Inside a host page the browser would ask for them, not for the console.
   if (host || !tasks.some(({ body }) => shouldAsk(body, { wish, permission, now }))) return null
   const choose = (notify: 'on' | 'off') => preferences.set({ ...preferences.get(), notify })
   return (

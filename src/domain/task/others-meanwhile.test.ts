@@ -49,7 +49,7 @@ test('a run of unknown price makes the balance prove nothing', () => {
 
 const at = (id: string, startedAt: number, finishedAt: number | null) => ({ ...task({ startedAt, finishedAt }), id })
 
-test('the balance around a run moved for another one too when both were under way', () => {
+test('the balance around a run moved for another one too when both were in progress', () => {
   const run = at('own', 10, 20)
   expect(hadCompany(run, [run, at('before', 0, 5), at('after', 25, 30)])).toBe(false)
   expect(hadCompany(run, [run, at('meanwhile', 15, null)])).toBe(true)
@@ -60,5 +60,5 @@ test('an id that was only typed by hand is no run: it turns no verdict and is no
   const tasks = [task({ ...typed, finishedAt: null }), task({ ...typed, missing: true, finishedAt: SENT + 2 })]
   expect(othersMeanwhile(intent('own'), tasks, [])).toEqual({ count: 0, amount: 0n, priced: true })
   const run = at('own', SENT, SENT + 10)
-  expect(hadCompany(run, [run, ...tasks.map((one, place) => ({ ...one, id: `typed ${place}` }))])).toBe(false)
+  expect(hadCompany(run, [run, ...tasks.map((one, index) => ({ ...one, id: `typed ${index}` }))])).toBe(false)
 })

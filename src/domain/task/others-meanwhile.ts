@@ -45,7 +45,7 @@ export function othersMeanwhile(
   }
 }
 
-/** True when another run of this device was under way at the same time, so that the balance moved for both. */
+/** True when another run of this device was in progress at the same time, so that the balance moved for both. */
 export function hadCompany(
   { id, body }: TaskRecord,
   tasks: readonly TaskRecord[],

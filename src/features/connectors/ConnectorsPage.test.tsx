@@ -53,7 +53,7 @@ test('ux 19: no secret of any connector stands in the list', async () => {
   expect(values.filter((value) => text.includes(value))).toEqual([])
 })
 
-test('search, type and order narrow the list and stand in the address, which brings them back', async () => {
+test('search, type and order narrow the list and stand in the URL, which brings them back', async () => {
   await open('/connectors?q=example&type=exporter&sort=name')
 
   expect(await names()).toEqual(['Close the loop', 'Push to CRM'])

@@ -24,13 +24,13 @@ export function CatalogueCards(props: CatalogueListProps) {
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia('(max-width: 1199px)')
   const columns = isPhone ? 1 : isNarrow ? 2 : 3
-  const [place, scroller] = usePageScroller()
+  const [element, scroller] = usePageScroller()
   const grid = useRef<HTMLDivElement>(null)
   const { propsOf, star, remember } = useItemProps(props)
 
   return (
     <div ref={grid}>
-      <div ref={place} />
+      <div ref={element} />
       <CatalogueKeys {...props} list={grid} columns={columns} star={star} remember={remember} />
       {scroller && <Cards key={columns} {...props} propsOf={propsOf} columns={columns} scroller={scroller} />}
     </div>

@@ -31,14 +31,14 @@ export function CatalogueList(props: CatalogueListProps) {
   const { rows, onEndNear } = props
   const { catalogue: t } = useTexts()
   const isPhone = useContainerQuery(PHONE)
-  const [place, scroller] = usePageScroller()
+  const [element, scroller] = usePageScroller()
   const list = useRef<HTMLDivElement>(null)
   const { propsOf, star, remember } = useItemProps(props)
 
   return (
     <CatalogueFrame>
       <div ref={list}>
-        <div ref={place} />
+        <div ref={element} />
         <CatalogueKeys {...props} list={list} columns={1} star={star} remember={remember} />
         {scroller && (
           <VirtualList

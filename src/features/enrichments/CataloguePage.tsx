@@ -19,7 +19,7 @@ import { useChosen } from './use-chosen.ts'
 const Comparison = lazyPart(() => import('./asides.ts').then((m) => m.EnrichmentComparison))
 const ahead = [FieldsPanel.ahead, Comparison.ahead]
 
-/** Everything the service can look up: filters, order, layout, ticks and the comparison are in the address. */
+/** Everything the service can look up: filters, order, layout, ticks and the comparison are in the URL. */
 export function CataloguePage() {
   const texts = useTexts()
   const [params, setParams] = useSearchParams()

@@ -3,7 +3,7 @@ import { priceRule } from '#domain/pricing.ts'
 import type { CatalogueSort } from './filters.ts'
 
 /** An enrichment with what its filters compare, worked out once. */
-export interface Entry {
+export interface IndexedEnrichment {
   readonly item: Enrichment
   /** Everything a search here looks into, in lower case. */
   readonly text: string
@@ -15,16 +15,16 @@ export interface Entry {
 
 /** The loaded part of the catalogue in each of its orders. */
 export interface CatalogueIndex {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly IndexedEnrichment[]
   /** Sorted when first asked for and kept; equal ones stay in the service's own order. */
-  readonly inOrder: (sort: CatalogueSort) => readonly Entry[]
-  readonly byId: ReadonlyMap<number, Entry>
+  readonly inOrder: (sort: CatalogueSort) => readonly IndexedEnrichment[]
+  readonly byId: ReadonlyMap<number, IndexedEnrichment>
 }
 
 /** Works out what filtering and sorting need, so that a keystroke costs one pass over what is here. */
 export function indexOf(items: readonly Enrichment[], locale: string): CatalogueIndex {
   const entries = items.map(entryOf)
-  const orders = new Map<CatalogueSort, readonly Entry[]>([['rank', entries]])
+  const orders = new Map<CatalogueSort, readonly IndexedEnrichment[]>([['rank', entries]])
   return {
     entries,
     byId: new Map(entries.map((entry) => [entry.item.id, entry])),
@@ -36,7 +36,7 @@ export function indexOf(items: readonly Enrichment[], locale: string): Catalogue
   }
 }
 
-function entryOf(item: Enrichment): Entry {
+function entryOf(item: Enrichment): IndexedEnrichment {
   const { name, description, data_source, search_keywords, category } = item
   const rule = priceRule(item)
   return {
@@ -50,7 +50,11 @@ function entryOf(item: Enrichment): Entry {
 const nameOf = ({ name }: { readonly name: string }) => name
 
 /** By price means by the unit price as the service names it; one that cannot be read comes last in both directions. */
-function sorted(entries: readonly Entry[], sort: CatalogueSort, locale: string): readonly Entry[] {
+function sorted(
+  entries: readonly IndexedEnrichment[],
+  sort: CatalogueSort,
+  locale: string,
+): readonly IndexedEnrichment[] {
   if (sort === 'name') {
     const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
     return entries.toSorted((a, b) => compare(a.item.name, b.item.name))

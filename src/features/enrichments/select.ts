@@ -1,5 +1,5 @@
 import type { Enrichment } from '#contract/enrichments.ts'
-import type { CatalogueIndex, Entry } from './catalogue-index.ts'
+import type { CatalogueIndex, IndexedEnrichment } from './catalogue-index.ts'
 import { type CatalogueFilters, asksForFields, isLocalText } from './filters.ts'
 import { endsOf } from './price-range.ts'
 
@@ -69,7 +69,7 @@ export function selectEnrichments(
   return { ...count, rows: inOrderOfVisits(rows, filters, beside), beforeFields, categories, sources }
 }
 
-function failures(filters: CatalogueFilters, beside: Beside): (entry: Entry) => number {
+function failures(filters: CatalogueFilters, beside: Beside): (entry: IndexedEnrichment) => number {
   const { q, categories, sources, price, access, personalList } = filters
   const words = isLocalText(q) ? q.toLowerCase().split(/\s+/) : []
   const [low, high] = price ? endsOf(price) : []
@@ -93,6 +93,6 @@ function failures(filters: CatalogueFilters, beside: Beside): (entry: Entry) => 
 /** Sorts recent enrichments by their last visit; any order but the service's own was chosen and stays. */
 function inOrderOfVisits(rows: readonly Enrichment[], { personalList, sort }: CatalogueFilters, { recent }: Beside) {
   if (personalList !== 'recent' || sort !== 'rank') return rows
-  const placeOf = new Map(recent.map((id, place) => [id, place]))
-  return rows.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0))
+  const indexOf = new Map(recent.map((id, index) => [id, index]))
+  return rows.toSorted((a, b) => (indexOf.get(a.id) ?? 0) - (indexOf.get(b.id) ?? 0))
 }

@@ -86,7 +86,7 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
     isLoadingRest: wantsAll && hasNextPage && !isFetchNextPageError,
     /** Fields decide, and what is known of them has not been looked through yet. */
     isMatching: asksForFields(filters) && matches === undefined,
-    /** Undefined until it has been read; old while another one is on its way. */
+    /** Undefined until it has been read; old while another one is loading. */
     wholeCatalogue: whole && { ...whole, isOld: wholeQuery.isPlaceholderData },
     isWholeCatalogueLoading: wholeQuery.isFetching,
     /** The list holds one category alone: how many others have is not known from it. */
@@ -96,7 +96,7 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
     /** Of an empty catalogue: what is behind the filter that hides those that need a key of the user's own. */
     hidden: isBare ? hiddenOf(hiddenOnes.data?.pages, hiddenOnes.isFetching) : ('nothing' as const),
     waitsForKey: beside.waitsForKey,
-    /** Asks for the next page, where there is one and none is on its way. */
+    /** Asks for the next page, where there is one and none is loading. */
     loadMore: () => {
       if (canLoad) void fetchNextPage()
     },

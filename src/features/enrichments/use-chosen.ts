@@ -6,7 +6,7 @@ import { readChosen, withIds } from './chosen-ids.ts'
 /** Marks the history entry that was made by opening the comparison, so that closing it can take the entry back. */
 const overPage = { comparing: true } as const
 
-/** The rows that are selected and those that are compared; both are in the address. */
+/** The rows that are selected and those that are compared; both are in the URL. */
 export function useChosen() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { readonly state: unknown }

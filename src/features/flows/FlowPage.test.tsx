@@ -21,7 +21,7 @@ test('the tab and the heading of a flow say the name that is shown, saved or not
   expect(document.title).toBe(shell.title('Leads of the autumn'))
 })
 
-test('the crumb calls a flow by the name that it has here, whatever somebody else made of it', async () => {
+test('the crumb calls a flow by the name that it has here, whatever another user made of it', async () => {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
   fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })

@@ -72,7 +72,7 @@ test('where the service has no check, it is asked no more, and broken references
   expect(sent(rig, 'POST', '/v1/flows/validate-config')).toHaveLength(1)
 })
 
-test('search and order narrow the list and stand in the address, which brings them back', async () => {
+test('search and order narrow the list and stand in the URL, which brings them back', async () => {
   await open('/flows?q=lead&sort=name')
 
   expect(await names()).toEqual(['Lead scoring', 'Lead to verified email'])
@@ -231,8 +231,8 @@ test('what another tab writes while unsaved work becomes a flow of its own stays
     expect(await store.replace(await store.head(), draft, 'later', Date.UTC(2026, 0, 5, 9))).toBe(true)
   }
   const rig = await renderAt('/flows', {
-    arrange: (made) => {
-      service = made
+    arrange: (created) => {
+      service = created
     },
     around: {
       storage,
@@ -311,9 +311,9 @@ test('half a text goes on in the flow that unsaved work beside it becomes', asyn
   const storage = await leftText([{ id: 'fl_gone0000', name }])
   const rig = await renderAt('/flows', { around: { storage } })
   await userEvent.click(await screen.findByRole('button', { name: t.left.saveAsNewNamed(name) }, { timeout: 10_000 }))
-  const made = () => rig.service.state.flows.find(({ versions }) => versions[0]?.name === name)?.id
-  await vi.waitFor(async () => expect(await textsOn(storage)).toEqual([[made(), TEXT]]), 10_000)
-  expect(made()).toBeDefined()
+  const created = () => rig.service.state.flows.find(({ versions }) => versions[0]?.name === name)?.id
+  await vi.waitFor(async () => expect(await textsOn(storage)).toEqual([[created(), TEXT]]), 10_000)
+  expect(created()).toBeDefined()
 })
 
 test('where the service lists no flows, those with unsaved work on this device are told all the same', async () => {

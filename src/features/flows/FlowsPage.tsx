@@ -48,7 +48,7 @@ export function FlowsPage() {
   const drafts = useUnsavedFlows()
   const drafted = useMemo(() => new Map(drafts.map(({ id, at }) => [id, at])), [drafts])
   const shown = useMemo(() => selectFlows(all ?? [], query, drafted), [all, query, drafted])
-  // While the list is on its way, nobody knows what it will not show.
+  // While the list is loading, nobody knows what it will not show.
   const left = isOffered && !all ? [] : drafts.filter(({ id }) => !all?.some((flow) => flow.id === id))
   const { props, move } = useLineFocus(shown.map(({ id }) => id))
   const { group } = t.keys

@@ -112,7 +112,7 @@ test('of thousands of tables those near the eye are drawn; the last is a key awa
   await waitFor(async () => expect(await lines()).toEqual(['Import 1234']))
 })
 
-test('a search opens what it finds and stands in the address; what matches nothing says so', async () => {
+test('a search opens what it finds and stands in the URL; what matches nothing says so', async () => {
   await open('/tables?q=lyon')
 
   expect(await lines()).toEqual(['Leads', 'Trade fair Lyon'])

@@ -19,8 +19,8 @@ describe('results that go away', () => {
   const later = { ...nothing, now: START + 23 * HOUR }
 
   test('need somebody in their last two hours, unless a copy is on this device', () => {
-    const kept = { ...done, copy: { at: START, bytes: 100 } }
-    expect(needsOf({ ...later, tasks: [task('kept', kept), task('unsaved', done)] })).toMatchObject([
+    const stored = { ...done, copy: { at: START, bytes: 100 } }
+    expect(needsOf({ ...later, tasks: [task('kept', stored), task('unsaved', done)] })).toMatchObject([
       { kind: 'expiring', task: { id: 'unsaved' }, results: 1, left: HOUR },
     ])
   })

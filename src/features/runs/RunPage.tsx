@@ -151,10 +151,10 @@ const LiveTask = ({ task }: { readonly task: TaskRecord }) => (isOpen(task.body)
 function Hindrance() {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const { rateLimiter, online, clock } = useServices()
-  const slowed = useStore(rateLimiter.note)
+  const rateLimitPause = useStore(rateLimiter.note)
   const isOnline = useStore(online)
-  useNow(clock, slowed ? 1000 : 60_000)
-  const quiet = pauseLeft(slowed, clock)
+  useNow(clock, rateLimitPause ? 1000 : 60_000)
+  const quiet = pauseLeft(rateLimitPause, clock)
   if (!isOnline) return <Notice tone="warn" role="status" title={t.offline} />
   return quiet > 0 ? <Notice title={t.quiet(formatLeft(quiet, locale))} /> : null
 }

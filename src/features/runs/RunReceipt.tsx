@@ -93,7 +93,7 @@ function useBalanceChange({ id, run, batches }: RunView) {
   const amount: Micro = after - before
   return {
     amount,
-    /** Other runs of this device were under way meanwhile, so that the balance moved for them, too. */
+    /** Other runs of this device were in progress meanwhile, so that the balance moved for them, too. */
     isShared: tasks.some(
       ({ body }) => body.bulk?.run !== id && body.startedAt <= end && (body.finishedAt ?? Infinity) >= run.startedAt,
     ),

@@ -14,7 +14,7 @@ import { useSpending } from '#domain/use-spending.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { Status } from '#ui/Status.tsx'
-import { DAY, KEEP_DAYS, type Losing, losing } from './kept-data.ts'
+import { DAY, KEEP_DAYS, type Losing, losing } from './stored-data.ts'
 
 /** Data on this device, its retention, and the buttons to delete or export it. */
 export function DataSection() {
@@ -46,7 +46,7 @@ export function DataSection() {
   return (
     <>
       <p className="ec-2">
-        {t.intro} {t.where[health.place]}
+        {t.intro} {t.where[health.location]}
       </p>
       <KeepResults onChanged={() => void sizes.refetch()} />
       <h3 className="ec-h">{t.sizes}</h3>

@@ -10,7 +10,7 @@ import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import styles from './EraseDialog.module.css'
-import { goingOf, onlyCopies } from './kept-data.ts'
+import { goingOf, onlyCopies } from './stored-data.ts'
 import { formatRecordKind } from './SizesTable.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
   const t = texts.settings.data
   const { journal, clock, toasts } = useServices()
   const tasks = useTasks()
-  const unstored = useSyncExternalStore(journal.health.subscribe, journal.health.get).place === 'memory'
+  const unstored = useSyncExternalStore(journal.health.subscribe, journal.health.get).location === 'memory'
   const { spared, running, undecided } = staysIn(journal, clock.now())
   const going = goingOf(sizes, spared)
   const only = onlyCopies(tasks)

@@ -109,11 +109,11 @@ test('keys of one letter rest when they are switched off, and the sheet says so'
 describe('the key', () => {
   test('its place is said and can be changed; a browser that refuses is no secret', async () => {
     await renderAt('/settings/key')
-    const kept = await screen.findByRole('radio', { name: connect.keep.memory })
-    expect((kept as HTMLInputElement).checked).toBe(true)
+    const stored = await screen.findByRole('radio', { name: connect.keep.memory })
+    expect((stored as HTMLInputElement).checked).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: connect.keep.device }))
     expect(await screen.findByText(settings.key.unkept)).toBeDefined()
-    expect((kept as HTMLInputElement).checked).toBe(true)
+    expect((stored as HTMLInputElement).checked).toBe(true)
   })
 
   test('another key of the same workspace takes its place without closing anything', async () => {

@@ -164,9 +164,9 @@ function KeySection() {
         <RadioGroup<KeyStorage>
           label={t.kept}
           value={keep}
-          onChange={(place) => {
-            setWanted(place)
-            connection.keepIn(place)
+          onChange={(storage) => {
+            setWanted(storage)
+            connection.keepIn(storage)
           }}
           choices={[
             { value: 'tab', label: words.tab, description: words.tabHint },

@@ -58,9 +58,9 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const cache = useQueryClient()
   const { confirmAbove, cap } = useSpending()
   const { me, money } = useBalance()
-  const slowed = useStore(rateLimiter.note)
+  const rateLimitPause = useStore(rateLimiter.note)
   const isOnline = useStore(online)
-  const now = useNow(clock, slowed ? 1000 : 10_000)
+  const now = useNow(clock, rateLimitPause ? 1000 : 10_000)
   const offers = useOffers(tasks)
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
   /** The list as it was at the press; from then on it does not change any more. */
@@ -83,7 +83,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const fits = isTooMuch ? plan.retries.slice(0, sum.fits) : plan.retries
   const offered = { fitting: fits, fittingSum: fits === plan.retries ? sum : sumOf(fits, read, confirmAbove, room) }
   const { fitting, fittingSum } = asked ?? offered
-  const quiet = Math.ceil(pauseLeft(slowed, clock) / 1000)
+  const quiet = Math.ceil(pauseLeft(rateLimitPause, clock) / 1000)
 
   /** One id for each task of this list: however often it is used, one request leaves. */
   const confirmationOf = (id: string): string => {

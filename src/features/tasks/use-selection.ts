@@ -17,7 +17,7 @@ export interface TaskSelection {
   readonly clear: () => void
 }
 
-/** The ticks of the list. They live in the address, and no filter touches them. */
+/** The ticks of the list. They live in the URL, and no filter touches them. */
 export function useSelection(
   { query, change }: ListAddress<TaskListQuery>,
   tasks: readonly TaskRecord[],

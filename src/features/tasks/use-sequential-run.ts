@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type SequentialRun, type ItemProgress, runSequentially } from './run-sequentially.ts'
 
-/** Several things that are done one after another: not begun, under way, or over. */
+/** Several things that are done one after another: not begun, in progress, or over. */
 export interface TurnState<End, Why> {
   readonly phase: 'idle' | 'running' | 'over'
   /** By the id of the item; without an entry it waits. */

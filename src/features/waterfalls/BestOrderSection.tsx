@@ -32,7 +32,7 @@ export function BestOrderSection({ waterfall, chosen, samples }: CascadeParts) {
   const known = now.filter(({ sample }) => isEnough(sample))
   const unsure = now.filter(({ sample }) => !isEnough(sample)).map(({ id }) => nameOf(id))
   const best = bestOrder(now, check)
-  const isBest = best.every(({ id }, place) => id === now[place]?.id)
+  const isBest = best.every(({ id }, index) => id === now[index]?.id)
   const apply = () => {
     choose({ ...cascade, enrichments: best.map(({ id }) => id) })
     toasts.show(t.applied, 'check')

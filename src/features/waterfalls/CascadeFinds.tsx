@@ -33,9 +33,9 @@ export function CascadeFinds({ waterfall, chosen: { cascade }, samples }: Cascad
         <p className="ec-2">{t.from(formatCount(answers, locale))}</p>
       </div>
       <ol className={styles.cascade}>
-        {steps.map(({ id, before, finds, isGuess }, place) => {
+        {steps.map(({ id, before, finds, isGuess }, index) => {
           const count = finds === undefined ? undefined : formatCount(whole(before, finds), locale)
-          const said = count === undefined ? t.unknown : place === 0 ? t.first(count) : t.more(count)
+          const said = count === undefined ? t.unknown : index === 0 ? t.first(count) : t.more(count)
           return (
             <li key={id}>
               <span className="ec-cut ec-2">{nameOf(id)}</span>

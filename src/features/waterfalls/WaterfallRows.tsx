@@ -31,7 +31,7 @@ const PHONE_ROW = 88
 export function WaterfallRows({ waterfalls }: { readonly waterfalls: readonly Waterfall[] }) {
   const { waterfallList: t } = useTexts(waterfallListTexts)
   const isPhone = useContainerQuery(PHONE)
-  const [place, scroller] = usePageScroller()
+  const [element, scroller] = usePageScroller()
   const hits = useOwnHits()
   return (
     <div className={classNames(styles.list, hits.size === 0 && styles.noHits)}>
@@ -45,7 +45,7 @@ export function WaterfallRows({ waterfalls }: { readonly waterfalls: readonly Wa
         <span className={styles.priceHead}>{t.columns.price}</span>
         <span />
       </div>
-      <div ref={place} />
+      <div ref={element} />
       {scroller && (
         <VirtualList
           label={t.list}

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
-import { createManualClock, settled } from '#testing/clock.ts'
+import { createManualClock, flushAsync } from '#testing/clock.ts'
 import { createLocalLocks } from '../local-locks.ts'
 import type { Locks } from '../locks.ts'
 import { createModelDevice, type Item } from './outbox-model-device.testing.ts'
@@ -210,7 +210,7 @@ export async function runScenario(
   keyState.set('open')
   slowed.set(null)
   openTab(0)
-  await settled()
+  await flushAsync()
   const isDrained = () =>
     ![...device.items()].some(({ state }) => state === 'waiting') && device.requests().length === 0
   for (let round = 0; round < 8 && !isDrained(); round += 1) await clock.advance(31_000)

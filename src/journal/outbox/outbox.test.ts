@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLocalLocks } from '../local-locks.ts'
-import { manualClock, settled } from '../tabs.testing.ts'
+import { manualClock, flushTabs } from '../tabs.testing.ts'
 import { createOutbox, type OutboxDeps } from './outbox.ts'
 import type { SendQueue } from './send-queue.ts'
 
@@ -77,7 +77,7 @@ test('a flush waits for a short backoff, and not for one that is longer than it 
   state.respond = async (queue) => queue.backOff()
   enter(2)
   flush('short')
-  await settled()
+  await flushTabs()
   expect(ended).toEqual([])
   await clock.advance(1_000)
   expect(ended).toEqual(['short'])
@@ -85,7 +85,7 @@ test('a flush waits for a short backoff, and not for one that is longer than it 
   enter(2)
   await clock.advance(1_000)
   flush('long')
-  await settled()
+  await flushTabs()
   expect(ended).toEqual(['short', 'long'])
   expect(state.waiting).toBe(1)
 })
@@ -94,11 +94,11 @@ test('a queue that waits goes on at once when it is resumed, and nothing is left
   const { outbox, clock, state, enter, close } = openOutbox({ maxInFlight: 1 })
   state.respond = async (queue) => queue.block('no-access', 60_000)
   enter(3)
-  await settled()
+  await flushTabs()
   expect(outbox.pause(KEY)).toEqual({ kind: 'no-access' })
   expect(state.sentAt).toEqual([0])
   outbox.resume(KEY)
-  await settled()
+  await flushTabs()
   expect(state.sentAt).toEqual([0, 0])
   await clock.advance(60_000)
   expect(state.sentAt).toEqual([0, 0, 60_000])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLocalLocks } from '../local-locks.ts'
 import type { Locks } from '../locks.ts'
-import { manualClock, settled } from '../tabs.testing.ts'
+import { manualClock, flushTabs } from '../tabs.testing.ts'
 import { createSenderLock, type SenderLockDeps } from './sender-lock.ts'
 
 function openTabs(locks: Locks = createLocalLocks()) {
@@ -28,15 +28,15 @@ test('reliability I6: a tab that has released the lock sends nothing more, and a
   const [one, other] = [tab('one'), tab('other')]
   one.request()
   other.request()
-  await settled()
+  await flushTabs()
   expect([one.isHeld(), other.isHeld()]).toEqual([true, false])
   one.release()
   expect(one.isHeld()).toBe(false)
-  await settled()
+  await flushTabs()
   expect([one.isHeld(), other.isHeld()]).toEqual([false, true])
   one.request()
   other.release()
-  await settled()
+  await flushTabs()
   expect([one.isHeld(), other.isHeld()]).toEqual([true, false])
   expect(acquired).toEqual(['one', 'other', 'one'])
 })
@@ -45,12 +45,12 @@ test('a closed tab releases the lock at once, leaves the queue of those that wai
   const { tab, clock, acquired } = openTabs()
   const [one, two, three] = [tab('one'), tab('two'), tab('three')]
   for (const { request } of [one, two, three]) request()
-  await settled()
+  await flushTabs()
   two.close()
   one.close()
   expect(one.isHeld()).toBe(false)
   one.request()
-  await settled()
+  await flushTabs()
   expect(acquired).toEqual(['one', 'three'])
   expect(clock.waiting()).toBe(0)
 })
@@ -60,15 +60,15 @@ test('a tab that waits may step back, and is told when it is out of the queue', 
   const released: string[] = []
   const [one, two, three] = [tab('one'), tab('two', { onReleased: () => released.push('two') }), tab('three')]
   for (const { request } of [one, two, three]) request()
-  await settled()
+  await flushTabs()
   two.release()
-  await settled()
+  await flushTabs()
   expect(released).toEqual(['two'])
   two.request()
   one.release()
-  await settled()
+  await flushTabs()
   three.release()
-  await settled()
+  await flushTabs()
   expect(acquired).toEqual(['one', 'three', 'two'])
 })
 
@@ -84,12 +84,12 @@ test('a tab that cannot prepare lets the next one in and may ask again a second 
   const other = tab('other')
   one.request()
   other.request()
-  await settled()
+  await flushTabs()
   expect([one.isHeld(), other.isHeld()]).toEqual([false, true])
   other.release()
   fails = false
   one.request()
-  await settled()
+  await flushTabs()
   expect(one.isHeld()).toBe(false)
   await clock.advance(1_000)
   expect(acquired).toEqual(['other', 'one'])
@@ -121,6 +121,6 @@ test('where tabs share no locks each of them acquires its own', async () => {
   const [one, other] = [tab('one'), alone('other')]
   one.request()
   other.request()
-  await settled()
+  await flushTabs()
   expect([one.isHeld(), other.isHeld()]).toEqual([true, true])
 })

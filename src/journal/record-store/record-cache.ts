@@ -1,5 +1,5 @@
 import { mustBeReadable, QuarantinedError } from '../commit.ts'
-import type { HealthKeeper } from '../health.ts'
+import type { HealthStore } from '../health.ts'
 import {
   decode,
   keyOf,
@@ -53,7 +53,7 @@ export interface RecordCache {
 interface Deps {
   readonly scope: string
   readonly kinds: Kinds
-  readonly health: HealthKeeper
+  readonly health: HealthStore
   readonly announce: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { HealthKeeper } from '../health.ts'
+import type { HealthStore } from '../health.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
 import type { Address } from '../records.ts'
 import { StorageError, type JournalStorage } from '../storage.ts'
@@ -18,7 +18,7 @@ export interface RecordRestorer {
 export interface RecordRestorerDeps {
   readonly storage: JournalStorage
   readonly queue: KeyedQueue
-  readonly health: HealthKeeper
+  readonly health: HealthStore
   readonly cache: RecordCache
   readonly signal: AbortSignal
   /** Notifies other tabs of a written record. */

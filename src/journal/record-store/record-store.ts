@@ -1,6 +1,6 @@
 import type { Channel } from '../channel.ts'
 import { gather, type Everything } from '../export.ts'
-import type { HealthKeeper } from '../health.ts'
+import type { HealthStore } from '../health.ts'
 import type { KeyedQueue } from '../keyed-queue.ts'
 import { keyOf, tierOf, type Address, type JournalRecord, type Kind, type Kinds } from '../records.ts'
 import { toStorageError, type JournalStorage, type StorageError } from '../storage.ts'
@@ -14,7 +14,7 @@ interface Deps {
   readonly storage: JournalStorage
   readonly channel: Channel
   readonly queue: KeyedQueue
-  readonly health: HealthKeeper
+  readonly health: HealthStore
   readonly announce: () => void
 }
 

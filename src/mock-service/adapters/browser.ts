@@ -23,8 +23,8 @@ const MAX_KEPT = 4_000_000
  * answers; call it before the first request. The state outlives a reload of this tab, not the tab.
  */
 export async function startMock(seed: SeedName = 'showcase'): Promise<Control> {
-  const kept = parseState(readSlot())
-  const service = createMockService({ state: kept ?? seededState(seed) })
+  const stored = parseState(readSlot())
+  const service = createMockService({ state: stored ?? seededState(seed) })
   const control = controlOf(service)
   window.addEventListener('pagehide', () => keep(JSON.stringify(service.state)))
   await intercept(service)

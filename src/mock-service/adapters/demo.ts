@@ -40,8 +40,8 @@ export async function createSharedService(
   store: StateStore,
   first: () => MockState = () => seededState('showcase'),
 ): Promise<{ readonly service: MockService; readonly reset: () => Promise<void> }> {
-  const kept = await store.read().catch(() => undefined)
-  let rev = kept?.rev ?? 0
+  const stored = await store.read().catch(() => undefined)
+  let rev = stored?.rev ?? 0
   let saving = Promise.resolve()
   let isDue = false
 
@@ -53,7 +53,7 @@ export async function createSharedService(
       rev = await store.write(service.state).catch(() => rev)
     })
   }
-  const own = createMockService({ state: kept?.state ?? first(), onApplied: save })
+  const own = createMockService({ state: stored?.state ?? first(), onApplied: save })
   const takeOver = async () => {
     await saving
     const now = await store.rev().catch(() => rev)

@@ -34,9 +34,9 @@ export function refusedParts(config: JsonRecord, state: MockState, workspace: st
     }
   }
   if (!isObject(config['output'])) refuse('Expected an object', 'output')
-  const places = placesOf(config)
+  const indexes = indexesOf(config)
   for (const node of readGraph(config).nodes) {
-    const where = ['nodes', places.get(node.id) ?? node.id]
+    const where = ['nodes', indexes.get(node.id) ?? node.id]
     if (node.type === '') refuse('Node type is missing', ...where, 'type')
     const target = targetOf(node, state, workspace)
     if (target.kind === 'missing') refuse(`${target.what} does not exist`, ...where, node.type)
@@ -45,7 +45,7 @@ export function refusedParts(config: JsonRecord, state: MockState, workspace: st
 }
 
 /** Returns the position of a node in the body: its row in a list, its id in an object. */
-const placesOf = ({ nodes }: JsonRecord): Map<string, string | number> =>
+const indexesOf = ({ nodes }: JsonRecord): Map<string, string | number> =>
   new Map(partsOf(nodes).map(([id], row) => [id ?? '', Array.isArray(nodes) ? row : (id ?? row)]))
 
 /** Problems that prevent a graph from running; one without outputs runs, and returns nothing. */

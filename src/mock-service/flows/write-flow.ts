@@ -93,7 +93,7 @@ function kept({ settings }: MockState, config: JsonRecord): JsonRecord {
 const sorted = (object: JsonRecord): JsonRecord =>
   Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Somebody else's edit, past the console. Throws for an op that does not fit. */
+/** Another user's edit, past the console. Throws for an op that does not fit. */
 export function editPast(state: MockState, flow: FlowRecord, edit: FlowEditRecord, now: number): void {
   const { config, ui } = graphOf(currentOf(flow).graph, state.settings.wire)
   const ops = (edit.ops ?? []).map((op) => flowOpSchema.parse(op))

@@ -39,9 +39,9 @@ function copyOf(table: TableRecord, state: MockState, now: string): TableRecord 
   }
 }
 
-function removeRows(table: TableRecord, gone: ReadonlySet<number>): void {
-  table.order = withoutRows(table.order, gone)
-  for (const row of gone) delete table.cells[row]
+function removeRows(table: TableRecord, deleted: ReadonlySet<number>): void {
+  table.order = withoutRows(table.order, deleted)
+  for (const row of deleted) delete table.cells[row]
 }
 
 /** Not documented: every call here. */
@@ -124,9 +124,9 @@ export const tableRoutes = [
     const unknown = (body.columns ?? []).filter((key) => !find(key))
     if (unknown.length > 0) return badRequest('UNKNOWN_COLUMNS', 'There is no such column.', { columns: unknown })
     const count_all_rows = lengthOf(table.order)
-    const gone = repeatedRows(table, body.columns?.flatMap((key) => find(key) ?? []) ?? table.columns)
-    removeRows(table, gone)
+    const deleted = repeatedRows(table, body.columns?.flatMap((key) => find(key) ?? []) ?? table.columns)
+    removeRows(table, deleted)
     touched(table, context.now)
-    return ok({ count_all_rows, count_rows_delete: gone.size })
+    return ok({ count_all_rows, count_rows_delete: deleted.size })
   }),
 ]

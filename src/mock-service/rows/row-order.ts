@@ -24,11 +24,11 @@ export function* eachRow(order: RowOrder): Generator<number> {
 }
 
 /** The order with these new rows at a place; beyond the end, and without a place, they come last. */
-export function withRows(order: RowOrder, first: number, count: number, place = Infinity): RowOrder {
+export function withRows(order: RowOrder, first: number, count: number, index = Infinity): RowOrder {
   if (count === 0) return order
   const fresh: [number, number] = [first, first + count - 1]
   const before: RowOrder = []
-  let left = place
+  let left = index
   for (const [at, [from, to]] of order.entries()) {
     const length = to - from + 1
     if (left < length) {
@@ -48,8 +48,8 @@ export function withRows(order: RowOrder, first: number, count: number, place = 
 }
 
 /** The order without these rows. */
-export function withoutRows(order: RowOrder, gone: ReadonlySet<number>): RowOrder {
-  const sorted = [...gone].toSorted((a, b) => a - b)
+export function withoutRows(order: RowOrder, deleted: ReadonlySet<number>): RowOrder {
+  const sorted = [...deleted].toSorted((a, b) => a - b)
   return order.flatMap(([from, to]) => {
     const runs: RowOrder = []
     let start = from

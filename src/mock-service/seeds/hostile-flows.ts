@@ -34,7 +34,7 @@ const node = (at: number, id: string): JsonRecord => {
 
 const config = (at: number): JsonRecord => ({
   inputs: [{ id: hostileText(at), description: hostileText(at + 1), type: hostileText(at + 2), required: 'perhaps' }],
-  nodes: hostileKinds.map((_, place) => node(at + place, hostileText(at + place))),
+  nodes: hostileKinds.map((_, index) => node(at + index, hostileText(at + index))),
   output: {
     fields: { [hostileText(at)]: { type: 'mapping', value: `${hostileText(at + 1)}.x` } },
     ...hostileObject(at),
@@ -43,7 +43,7 @@ const config = (at: number): JsonRecord => ({
 })
 
 const ui = (at: number): JsonRecord => ({
-  nodes: Object.fromEntries(hostileKinds.map((_, place) => [hostileText(at + place), { x: place * 200, y: 'low' }])),
+  nodes: Object.fromEntries(hostileKinds.map((_, index) => [hostileText(at + index), { x: index * 200, y: 'low' }])),
   notes: { [hostileText(at)]: { text: hostileText(at + 4), x: 0, y: 0, width: -1, height: 'tall' } },
   viewport: { x: 'left', y: null, zoom: 0 },
   ...hostileObject(at),

@@ -70,9 +70,9 @@ export const hostileTables = (): TableRecord[] => [
       name: kind,
       rows: 60,
       folder: at + 1,
-      columns: hostileKinds.map((_, place) => ({
-        ...textColumn(hostileText(place), at + place),
-        type: hostileText(place + at),
+      columns: hostileKinds.map((_, index) => ({
+        ...textColumn(hostileText(index), at + index),
+        type: hostileText(index + at),
       })),
     }),
     name: hostileText(at),

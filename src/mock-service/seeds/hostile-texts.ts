@@ -32,8 +32,8 @@ const texts: readonly string[] = Object.values(hostileTexts)
 export const hostileText = (at: number): string => texts[at % texts.length] ?? ''
 
 /** One text for each place from `first` on, `step` apart. */
-export const dealt = (first: number, step = 1): ((place: number) => string) => {
-  return (place) => hostileText(first + place * step)
+export const dealt = (first: number, step = 1): ((index: number) => string) => {
+  return (index) => hostileText(first + index * step)
 }
 
 /** An object with every text as a key, also those that members of every object have; the values are `shift` further. */

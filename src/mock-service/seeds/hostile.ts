@@ -54,25 +54,25 @@ export function hostileWorld(): MockState {
 
 /** A waterfall of hostile texts; every other one has an id that cannot be part of a path. */
 function waterfall(at: number): WaterfallRecord {
-  const text = (place: number) => hostileText(at + place)
+  const text = (index: number) => hostileText(at + index)
   return {
     identifier: at % 2 === 0 ? `wf_hostile_${at}` : text(0),
     name: text(1),
     description: text(2),
     input_params: hostileKinds
       .slice(0, 3)
-      .map((_, place) => ({ name: text(place), type: text(place + 3), required: place === 0 })),
-    output_fields: hostileKinds.map((_, place) => ({
-      name: text(place),
-      label: text(place + 1),
-      type: text(place + 2),
+      .map((_, index) => ({ name: text(index), type: text(index + 3), required: index === 0 })),
+    output_fields: hostileKinds.map((_, index) => ({
+      name: text(index),
+      label: text(index + 1),
+      type: text(index + 2),
     })),
-    providers: hostileKinds.slice(0, 4).map((_, place) => ({
-      id: 7000 + at * 10 + place,
-      name: text(place + 4),
-      description: text(place + 5),
-      price: 10 ** (place * 2 - 4),
-      enabled_by_default: place < 3,
+    providers: hostileKinds.slice(0, 4).map((_, index) => ({
+      id: 7000 + at * 10 + index,
+      name: text(index + 4),
+      description: text(index + 5),
+      price: 10 ** (index * 2 - 4),
+      enabled_by_default: index < 3,
       params: [],
       kind: 'company',
       misses: 0.5,
@@ -101,7 +101,7 @@ const choices = (shift: number) => hostileKinds.map((_, at) => ({ id: hostileTex
 /** Of a type nobody knows, with every place of it hostile. */
 function connector(at: number): ConnectorRecord {
   const text = dealt(at)
-  const pairs = hostileKinds.map((_, place) => ({ name: text(place), value: text(place + 1) }))
+  const pairs = hostileKinds.map((_, index) => ({ name: text(index), value: text(index + 1) }))
   return {
     id: at + 1,
     workspace: testWorkspace.id,
@@ -159,10 +159,10 @@ function enrichment(round: number, at: number, id: number): EnrichmentRecord {
     says: {
       status: text(1),
       error: text(2),
-      fields: hostileKinds.map((_, place) => ({
-        name: hostileText(place),
-        type_field: place % 2 === 0 ? 'text' : hostileText(place + at),
-        display_name: hostileText(place + at + 1),
+      fields: hostileKinds.map((_, index) => ({
+        name: hostileText(index),
+        type_field: index % 2 === 0 ? 'text' : hostileText(index + at),
+        display_name: hostileText(index + at + 1),
       })),
       data:
         round === 1 ? [hostileObject(at), hostileObject(at + 1)] : { ...hostileObject(at), nested: hostileObject(1) },

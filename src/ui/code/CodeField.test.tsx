@@ -17,7 +17,7 @@ function Rig({ error, rows }: { readonly error?: string; readonly rows?: number 
       onChange={setValue}
       paint={() => []}
       error={error}
-      place={{ line: 1, column: 1 }}
+      mark={{ line: 1, column: 1 }}
       tabHints={tabWords}
       rows={rows}
     />

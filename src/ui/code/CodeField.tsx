@@ -4,7 +4,7 @@ import { toOneLine } from '#lib/one-line.ts'
 import { classNames } from '../class-names.ts'
 import type * as codeEditor from './code-editor.ts'
 import type { Complete, NamesIn } from './code-hints.ts'
-import type { MarkedPlace, Paint } from './code-paint.ts'
+import type { MarkedPosition, Paint } from './code-paint.ts'
 import styles from './CodeField.module.css'
 import { Field, type FieldLabels, useField } from '../Field.tsx'
 
@@ -14,7 +14,7 @@ export interface CodeFieldProps extends FieldLabels {
   readonly onBlur?: (() => void) | undefined
   /** Colours of the text; the same function at every draw. */
   readonly paint: Paint
-  readonly place?: MarkedPlace | undefined
+  readonly mark?: MarkedPosition | undefined
   /** Texts on the Tab key: it leaves the field at first, and indents on request. Without them it always leaves. */
   readonly tabHints?: { readonly leaves: string; readonly indents: string }
   /** Lines shown at least, of a field of a form: without line numbers. */
@@ -33,9 +33,9 @@ export interface CodeFieldProps extends FieldLabels {
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, hideLabel, isRequired, labelEnd, error, value, onChange, onBlur } = props
-  const { paint, place, tabHints: tabWords, asksFocus, rows, complete, names } = props
+  const { paint, mark, tabHints: hints, asksFocus, rows, complete, names } = props
   const [indents, setIndents] = useState(false)
-  const keys = indents ? tabWords?.indents : tabWords?.leaves
+  const keys = indents ? hints?.indents : hints?.leaves
   const hint = keys ? <HintOfKeys hint={keys} /> : props.hint
   const spoken = { label, hint: keys ?? (typeof hint === 'string' ? hint : undefined), error, isRequired }
   const words = { label, hideLabel, isRequired, labelEnd, hint, error }
@@ -58,7 +58,7 @@ export function CodeField(props: CodeFieldProps) {
       rows,
       onChange: change,
       onBlur: blur,
-      ...(tabWords && { onTabIndents: setIndents }),
+      ...(hints && { onTabIndents: setIndents }),
       ...(complete && { complete: completeNow }),
       names,
     }),
@@ -68,22 +68,22 @@ export function CodeField(props: CodeFieldProps) {
     const root = host.current && styledRoot(host.current)
     if (!root) return
     let opened: codeEditor.CodeEditor | undefined
-    let isGone = false
+    let isUnmounted = false
     const begin = async () => {
       const module = await import('./code-editor.ts').catch(() => undefined)
-      if (!module || isGone) return
+      if (!module || isUnmounted) return
       const typing = plain.current?.matches(':focus') ? plain.current : undefined
       const caret = typing && ([typing.selectionStart, typing.selectionEnd] as const)
-      const made = open(module, root)
-      opened = made
+      const created = open(module, root)
+      opened = created
       // In one turn, so that nobody finds two fields of one name.
-      flushSync(() => setEditor(made))
+      flushSync(() => setEditor(created))
       // Who is already typing continues typing.
-      if (caret) made.focus(...caret)
+      if (caret) created.focus(...caret)
     }
     void begin()
     return () => {
-      isGone = true
+      isUnmounted = true
       opened?.close()
       setEditor(undefined)
     }
@@ -103,7 +103,7 @@ export function CodeField(props: CodeFieldProps) {
     if (editor) editor.focus()
     else plain.current?.focus()
   }, [editor, asksFocus])
-  const { line, column } = place ?? {}
+  const { line, column } = mark ?? {}
   useEffect(() => editor?.mark(line && column ? { line, column } : undefined), [editor, line, column])
   useEffect(() => {
     // A label cannot name what is in a shadow root, but a press on it means the field.

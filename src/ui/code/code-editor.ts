@@ -15,7 +15,7 @@ import { completes } from './code-completion.ts'
 import type { Complete, NamesIn } from './code-hints.ts'
 import { markWrong, painted, wrongPlace } from './code-marks.ts'
 import { findNamesBy, shownNames } from './code-names.ts'
-import type { MarkedPlace, Paint } from './code-paint.ts'
+import type { MarkedPosition, Paint } from './code-paint.ts'
 import { textChange } from './text-change.ts'
 
 /** Texts of an editor for screen readers; ids do not reach into its shadow root. */
@@ -46,7 +46,7 @@ export interface CodeEditor {
   /** Takes a text that did not come from here. */
   readonly setValue: (value: string) => void
   readonly setLabels: (labels: EditorLabels) => void
-  readonly mark: (place: MarkedPlace | undefined) => void
+  readonly mark: (mark: MarkedPosition | undefined) => void
   /** Finds shown names by this from now on. */
   readonly setNames: (names: NamesIn) => void
   /** Takes the focus, with this selection when there is one. */
@@ -126,7 +126,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
       isSetting = false
     },
     setLabels: (next) => view.dispatch({ effects: attributes.reconfigure(describe(next)) }),
-    mark: (place) => view.dispatch({ effects: markWrong.of(place) }),
+    mark: (mark) => view.dispatch({ effects: markWrong.of(mark) }),
     setNames: (next) => view.dispatch({ effects: findNamesBy.of(next) }),
     focus: (from, to = from) => {
       if (from !== undefined) view.dispatch({ selection: { anchor: from, head: to ?? from } })

@@ -1,6 +1,6 @@
 import { type EditorState, type Extension, StateEffect, StateField, type Text } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
-import type { MarkedPlace, Paint } from './code-paint.ts'
+import type { MarkedPosition, Paint } from './code-paint.ts'
 
 /** Characters above which a text stays uncoloured: painting it at each key would be felt. */
 const MAX_LENGTH = 10_000
@@ -19,7 +19,7 @@ export function painted(paint: Paint): Extension {
 }
 
 /** Marks a place as wrong, or none. */
-export const markWrong = StateEffect.define<MarkedPlace | undefined>()
+export const markWrong = StateEffect.define<MarkedPosition | undefined>()
 
 /** Shows what was marked last; it moves with the text around it. */
 export const wrongPlace: Extension = StateField.define<DecorationSet>({
@@ -27,12 +27,12 @@ export const wrongPlace: Extension = StateField.define<DecorationSet>({
   update: (value, { changes, effects, state }) => {
     const marked = effects.findLast((effect) => effect.is(markWrong))
     if (!marked) return value.map(changes)
-    return marked.value ? wrongAt(state.doc, marked.value as MarkedPlace) : Decoration.none
+    return marked.value ? wrongAt(state.doc, marked.value as MarkedPosition) : Decoration.none
   },
   provide: (field) => EditorView.decorations.from(field),
 })
 
-function wrongAt(doc: Text, { line, column }: MarkedPlace): DecorationSet {
+function wrongAt(doc: Text, { line, column }: MarkedPosition): DecorationSet {
   if (line > doc.lines) return Decoration.none
   const { from, text } = doc.line(line)
   const before = [...text].slice(0, column - 1).join('').length

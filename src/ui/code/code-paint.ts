@@ -9,7 +9,7 @@ export interface PaintedSpan {
 export type Paint = (text: string) => readonly PaintedSpan[]
 
 /** A place that is wrong; both count from 1. */
-export interface MarkedPlace {
+export interface MarkedPosition {
   readonly line: number
   readonly column: number
 }

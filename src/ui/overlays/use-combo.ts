@@ -41,8 +41,8 @@ export function useCombo(source: ChoiceSource, { isMultiple, onPick, chosenId }:
   const first = source.picksFirst && text !== '' ? shown[0] : undefined
   const active = isOpen ? (shown.find((choice) => choice.id === activeId) ?? first) : undefined
   // An id of the service may hold spaces, which would make it several ids, or be no well-formed text at all.
-  const places = new Map(shown.map(({ id }, place) => [id, place]))
-  const optionId = ({ id }: ChoiceItem) => `${listId}-${places.get(id)}`
+  const indexes = new Map(shown.map(({ id }, index) => [id, index]))
+  const optionId = ({ id }: ChoiceItem) => `${listId}-${indexes.get(id)}`
 
   const type = (next: string) => {
     setText(next)

@@ -68,9 +68,9 @@ export function startActivityRecorder({ services, gate, texts, since, isUnseen }
     }
   }
   const followPace = () => {
-    const slowed = rateLimiter.note.get()
-    if (!slowed) return
-    const seconds = Math.ceil((slowed.until - slowed.since) / 1000)
+    const rateLimitPause = rateLimiter.note.get()
+    if (!rateLimitPause) return
+    const seconds = Math.ceil((rateLimitPause.until - rateLimitPause.since) / 1000)
     activity.note({
       id: minute('slowed', clock.now()),
       tone: 'plain',
@@ -99,11 +99,11 @@ export function startActivityRecorder({ services, gate, texts, since, isUnseen }
     const title = t.events.spending
     activity.note({ id: minute(title, clock.now()), tone: 'plain', title, to: paths.settings('spending') })
   }
-  let place = journal.health.get().place
+  let location = journal.health.get().location
   const followHealth = () => {
-    const { place: now, reason } = journal.health.get()
-    if (now === place) return
-    place = now
+    const { location: now, reason } = journal.health.get()
+    if (now === location) return
+    location = now
     activity.note(
       now === 'memory'
         ? { tone: 'warn', title: t.events.memory, ...(reason && { body: texts.shell.journal.reasons[reason] }) }

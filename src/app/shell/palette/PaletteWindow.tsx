@@ -11,7 +11,7 @@ import { createSearch, type SearchResults, listAll } from './search.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 import { useThings } from './use-things.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import { useApp } from '../../app-context.tsx'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/context.tsx'
@@ -86,7 +86,7 @@ export function PaletteWindow({ onClose, onRun, typed }: ToolProps) {
 /** Opens a path of the console in a new tab; undefined where its address is in memory alone. */
 function useOpenTab(): ((to: string) => void) | undefined {
   const { routing, opened } = useApp()
-  const { root } = useRootPlace()
+  const { root } = useRootElements()
   const router = useStore(opened)?.router
   const view = root?.ownerDocument.defaultView
   if (routing.mode === 'memory' || !router || !view) return undefined

@@ -78,7 +78,7 @@ export function useThings() {
         },
         ...runs.slice(0, TASKS).map((view) => runThing(view, runLabels)),
         ...tasks.slice(0, TASKS).map((task) => taskThing(task, taskLabels)),
-        // In somebody else's page there is one connection, and it is that page's.
+        // In a host page there is one connection, and it is that page's.
         ...(host ? [] : connectionThings(connections, saved, paletteLabels)),
         ...lookThings(preferences, host?.decidesTheme !== true, t, shell),
       ],

@@ -5,11 +5,11 @@ import { inputKey } from '../../bulk/input-key.ts'
 import { noChanges, type RowChanges, withFix, withLeftOut } from '../check/changes.ts'
 import { unmapped } from '../columns/mapping.ts'
 import { inputEngine } from './input-engine.ts'
-import type { CheckedInput, InvalidFileWords } from './input-queries.ts'
+import type { CheckedInput, InvalidFileTexts } from './input-queries.ts'
 
 const field = (name: string): RunField => ({ name, description: '', kind: 'text', isRequired: true, isPriced: false })
 const read = { chosen: {}, columnWord: 'Column' }
-const words = { row: 'Row', problem: 'Problem', faults: { required: 'required' } } as unknown as InvalidFileWords
+const texts = { row: 'Row', problem: 'Problem', faults: { required: 'required' } } as unknown as InvalidFileTexts
 
 const engineOf = (text: string) => inputEngine({ name: 'leads.csv', blob: new Blob([text]) }, { isSliced: false })
 const checked = (changes: RowChanges = noChanges): CheckedInput => ({
@@ -25,7 +25,7 @@ const checked = (changes: RowChanges = noChanges): CheckedInput => ({
 const list = 'name,domain,note\nAda,a.example,x\n,b.example,=cmd()\n\nCy,,y\nDi,d.example,z\n'
 
 test('the invalid rows are a file with the numbers they have in the list, their cells, and what is wrong; no cell is a formula', async () => {
-  const file = await engineOf(list).ask('invalidFile', { ...checked(), words })
+  const file = await engineOf(list).ask('invalidFile', { ...checked(), texts })
   expect(file.split('\r\n')).toEqual([
     'Row,name,domain,note,Problem',
     "2,,b.example,'=cmd(),name: required",

@@ -82,12 +82,12 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
           <ol ref={list} aria-label={t.title} className={styles.list}>
             {providers.map((provider) => {
               const { id, isAsked } = provider
-              const place = asked.indexOf(id)
+              const index = asked.indexOf(id)
               const keys = (part: 'grip' | 'use') => (event: KeyboardEvent) => {
                 const by = stepOf(event, part)
                 if (by === undefined || !isAsked) return
                 event.preventDefault()
-                move(id, place + by, part)
+                move(id, index + by, part)
               }
               return (
                 <li
@@ -96,15 +96,15 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
                   className={classNames(
                     styles.row,
                     !isAsked && styles.off,
-                    drag?.from === place && isAsked && styles.dragged,
-                    drag?.to === place &&
+                    drag?.from === index && isAsked && styles.dragged,
+                    drag?.to === index &&
                       isAsked &&
-                      drag.from !== place &&
+                      drag.from !== index &&
                       styles[drag.to < drag.from ? 'before' : 'behind'],
                   )}
                 >
                   {isAsked ? (
-                    <span data-part="grip" className={styles.grip} onPointerDown={(event) => start(place, event)}>
+                    <span data-part="grip" className={styles.grip} onPointerDown={(event) => start(index, event)}>
                       <GhostButton
                         icon={GripVertical}
                         aria-label={t.move(shownName(provider.name))}
@@ -117,7 +117,7 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
                     <span />
                   )}
                   <span className={styles.place} aria-hidden="true">
-                    {isAsked ? place + 1 : '–'}
+                    {isAsked ? index + 1 : '–'}
                   </span>
                   <span data-part="use" className={styles.name}>
                     <Checkbox

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/days.ts'
-import { type DayOutlay, isEstimate } from '#domain/account/spending-report.ts'
+import { type DaySpending, isEstimate } from '#domain/account/spending-report.ts'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -8,7 +8,7 @@ import { nameOf } from './stack-names.ts'
 import type { Stack } from './stacks.ts'
 
 interface Props {
-  readonly days: readonly DayOutlay[]
+  readonly days: readonly DaySpending[]
   readonly stacks: readonly Stack[]
 }
 

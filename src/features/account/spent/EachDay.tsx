@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
 import { formatDay } from '#domain/days.ts'
 import { isEstimate } from '#domain/account/spending-report.ts'
-import type { DeviceOutlay } from '#domain/account/use-spending-report.ts'
+import type { DeviceSpending } from '#domain/account/use-spending-report.ts'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -25,19 +25,19 @@ const SpendChart = lazyPart(() =>
 const KINDS = ['accent', 'run', 'rest'] as const
 
 interface Props {
-  readonly outlay: DeviceOutlay
+  readonly spending: DeviceSpending
   readonly view: 'chart' | 'table'
 }
 
 /** Each day of the span: as a chart whose legend tells the day under the pointer, or as a table of the same numbers. */
-export function EachDay({ outlay, view }: Props) {
+export function EachDay({ spending, view }: Props) {
   const { account, locale } = useTexts(accountTexts)
   const t = account.spent
-  const stacks = useMemo(() => stacksOf(outlay), [outlay])
+  const stacks = useMemo(() => stacksOf(spending), [spending])
   const [at, setAt] = useState<number>()
-  const day = at === undefined ? undefined : outlay.days[at]
-  const amount = formatCredits(outlay.total.amount, locale)
-  const sum = isEstimate(outlay.total) ? t.about(amount) : amount
+  const day = at === undefined ? undefined : spending.days[at]
+  const amount = formatCredits(spending.total.amount, locale)
+  const sum = isEstimate(spending.total) ? t.about(amount) : amount
   return (
     <>
       {view === 'chart' ? (
@@ -49,15 +49,15 @@ export function EachDay({ outlay, view }: Props) {
           }
         >
           <SpendChart
-            label={t.chartLabel(outlay.days.length, sum)}
-            days={outlay.days}
+            label={t.chartLabel(spending.days.length, sum)}
+            days={spending.days}
             stacks={stacks}
             onPoint={setAt}
           />
         </Suspense>
       ) : (
         <div className={styles.twin}>
-          <DayTable days={outlay.days} stacks={stacks} />
+          <DayTable days={spending.days} stacks={stacks} />
         </div>
       )}
       <p className={styles.keys}>
@@ -68,10 +68,10 @@ export function EachDay({ outlay, view }: Props) {
             {at !== undefined && view === 'chart' && <b> {formatCredits(stack.amounts[at] ?? 0n, locale)}</b>}
           </ProgressKey>
         ))}
-        {outlay.saved > 0n && (
+        {spending.saved > 0n && (
           <span className={styles.saved}>
             <Status tone="ok" icon="piggy-bank">
-              {t.saved(formatCredits(outlay.saved, locale))}
+              {t.saved(formatCredits(spending.saved, locale))}
             </Status>
           </span>
         )}

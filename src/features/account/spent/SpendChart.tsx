@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import UPlot from 'uplot'
 import { formatDay } from '#domain/days.ts'
-import type { DayOutlay } from '#domain/account/spending-report.ts'
+import type { DaySpending } from '#domain/account/spending-report.ts'
 import { toNumber } from '#lib/credits.ts'
 import { formatFigure } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { amountMarks } from './amount-axis.ts'
 import styles from './SpendChart.module.css'
@@ -17,7 +17,7 @@ import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 export interface SpendChartProps {
   /** The same as text: the chart is a picture, its numbers are in the table beside it. */
   readonly label: string
-  readonly days: readonly DayOutlay[]
+  readonly days: readonly DaySpending[]
   readonly stacks: readonly Stack[]
   /** The day under the pointer; undefined when it leaves. */
   readonly onPoint: (day: number | undefined) => void
@@ -77,7 +77,7 @@ const BETWEEN = ';'
  * has to learn of another theme, chosen here or on the device, and of tokens that a host lays over the console.
  */
 function useColours(palette: RefObject<HTMLElement | null>): string {
-  const { root } = useRootPlace()
+  const { root } = useRootElements()
   useMedia('(prefers-color-scheme: dark)')
   const subscribe = useCallback(
     (listener: () => void) => {

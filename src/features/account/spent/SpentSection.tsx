@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { isEstimate, runsOf, type DayOutlay, type SpendingReport } from '#domain/account/spending-report.ts'
+import { isEstimate, runsOf, type DaySpending, type SpendingReport } from '#domain/account/spending-report.ts'
 import { paths } from '#domain/paths.ts'
-import { useSpendingReport, type DeviceOutlay } from '#domain/account/use-spending-report.ts'
+import { useSpendingReport, type DeviceSpending } from '#domain/account/use-spending-report.ts'
 import { useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
@@ -37,7 +37,7 @@ export function SpentSection() {
   const [params, setParams] = useSearchParams()
   const query = readSpentQuery(params)
   const spent = useSpendingReport(query.days)
-  const outlay = { ...spent, charges: useCharges(spent.days) }
+  const spending = { ...spent, charges: useCharges(spent.days) }
   const ofTasks = useTasks().some(({ body }) => body.target !== null)
   const ofRows = useRowRuns().length > 0
   const ofLost = useLostIntents().length > 0
@@ -61,13 +61,13 @@ export function SpentSection() {
     )
   }
 
-  const isQuiet = runsOf(outlay.total) === 0 && outlay.charges.length === 0
-  const amount = formatCredits(outlay.total.amount, locale)
+  const isQuiet = runsOf(spending.total) === 0 && spending.charges.length === 0
+  const amount = formatCredits(spending.total.amount, locale)
   return (
     <section className="ec-stack" aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} className="ec-section ec-tnum">
-          {isQuiet ? t.none : t.title(isEstimate(outlay.total) ? t.about(amount) : amount)}
+          {isQuiet ? t.none : t.title(isEstimate(spending.total) ? t.about(amount) : amount)}
         </h2>
         <div className={styles.controls}>
           <SegmentedControl
@@ -97,7 +97,7 @@ export function SpentSection() {
                   { value: 'charge', label: t.byCharge },
                 ]}
               />
-              <DownloadCsv outlay={outlay} by={query.by} />
+              <DownloadCsv spending={spending} by={query.by} />
             </>
           )}
         </div>
@@ -108,25 +108,25 @@ export function SpentSection() {
         </EmptyState>
       ) : (
         <>
-          <EachDay outlay={outlay} view={query.view} />
+          <EachDay spending={spending} view={query.view} />
           {query.by === 'charge' ? (
-            <ChargeList key={query.days} charges={outlay.charges} />
+            <ChargeList key={query.days} charges={spending.charges} />
           ) : query.by === 'day' ? (
-            <DayList days={outlay.days} />
+            <DayList days={spending.days} />
           ) : isNarrow ? (
-            <TargetCards targets={outlay.targets} />
+            <TargetCards targets={spending.targets} />
           ) : (
-            <TargetTable targets={outlay.targets} />
+            <TargetTable targets={spending.targets} />
           )}
         </>
       )}
-      <SpentNotes outlay={outlay} />
+      <SpentNotes spending={spending} />
     </section>
   )
 }
 
 /** Every purchase of this device on these days. */
-function useCharges(days: readonly DayOutlay[]): readonly Charge[] {
+function useCharges(days: readonly DaySpending[]): readonly Charge[] {
   const tasks = useTasks()
   const rowRuns = useRowRuns()
   const lost = useLostIntents()
@@ -143,26 +143,26 @@ function useCharges(days: readonly DayOutlay[]): readonly Charge[] {
 }
 
 interface Props {
-  readonly outlay: SpendingReport & { readonly charges: readonly Charge[] }
+  readonly spending: SpendingReport & { readonly charges: readonly Charge[] }
   readonly by: SpentList
 }
 
 /** The list that is shown, as a file. */
-function DownloadCsv({ outlay, by }: Props) {
+function DownloadCsv({ spending, by }: Props) {
   const t = useTexts(accountTexts).account.spent
   const file = () => {
-    const [first, last] = [outlay.days[0]?.day, outlay.days.at(-1)?.day]
+    const [first, last] = [spending.days[0]?.day, spending.days.at(-1)?.day]
     const texts = {
-      target: () => targetsCsv(outlay, t),
-      day: () => daysCsv(outlay, t),
-      charge: () => chargesCsv(outlay.charges, t),
+      target: () => targetsCsv(spending, t),
+      day: () => daysCsv(spending, t),
+      charge: () => chargesCsv(spending.charges, t),
     }
     return { name: `${t.csvName[by]}_${first}_${last}.csv`, text: texts[by]() }
   }
   return <CsvMenu button={{ size: 'sm', 'aria-label': t.csvNamed, children: t.csv }} file={file} />
 }
 
-function SpentNotes({ outlay: { total, lost } }: { readonly outlay: DeviceOutlay }) {
+function SpentNotes({ spending: { total, lost } }: { readonly spending: DeviceSpending }) {
   const { account, locale } = useTexts(accountTexts)
   const t = account.spent
   const sources = (['told', 'measured', 'estimate'] as const)
@@ -185,7 +185,7 @@ function SpentNotes({ outlay: { total, lost } }: { readonly outlay: DeviceOutlay
 }
 
 /** The days on which something ran, the newest first. */
-function DayList({ days }: { readonly days: readonly DayOutlay[] }) {
+function DayList({ days }: { readonly days: readonly DaySpending[] }) {
   const { account, locale } = useTexts(accountTexts)
   const t = account.spent
   return (

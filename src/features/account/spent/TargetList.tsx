@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type TargetOutlay, isEstimate, runsOf } from '#domain/account/spending-report.ts'
+import { type TargetSpending, isEstimate, runsOf } from '#domain/account/spending-report.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { runIcon } from '#domain/target-icon.ts'
@@ -13,7 +13,7 @@ import { Tile } from '#ui/Tile.tsx'
 import styles from './SpentSection.module.css'
 
 interface Props {
-  readonly targets: readonly TargetOutlay[]
+  readonly targets: readonly TargetSpending[]
 }
 
 /** Cost and hits of each target, the most expensive first. */
@@ -91,7 +91,7 @@ export function TargetCards({ targets }: Props) {
   )
 }
 
-const TargetName = ({ target }: Pick<TargetOutlay, 'target'>) => (
+const TargetName = ({ target }: Pick<TargetSpending, 'target'>) => (
   <span className="ec-line">
     <Tile icon={runIcon(target)} size="sm" />
     <Link className="ec-cut" to={paths.target(target)}>
@@ -100,7 +100,7 @@ const TargetName = ({ target }: Pick<TargetOutlay, 'target'>) => (
   </span>
 )
 
-function formatTotals({ total, rows, found, judged, paidHits }: TargetOutlay, { account, locale }: AccountTexts) {
+function formatTotals({ total, rows, found, judged, paidHits }: TargetSpending, { account, locale }: AccountTexts) {
   const t = account.spent
   const amount = formatCredits(total.amount, locale)
   return {

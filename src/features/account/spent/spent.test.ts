@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendar, daysUntil } from '#domain/days.ts'
-import { type SpendingReport, outlayOf } from '#domain/account/spending-report.ts'
+import { type SpendingReport, spendingOf } from '#domain/account/spending-report.ts'
 import type { RunCost } from '#domain/spent.ts'
 import { en } from '#texts/en.ts'
 import { readSpentQuery, writeSpentQuery } from './query.ts'
@@ -18,7 +18,7 @@ const run = (id: number, name: string, credits: bigint, ago = 0, change: Partial
   found: undefined,
   ...change,
 })
-const outlay = (...runs: RunCost[]): SpendingReport => outlayOf(runs, daysUntil('2026-11-21', 3), calendar('UTC'))
+const spending = (...runs: RunCost[]): SpendingReport => spendingOf(runs, daysUntil('2026-11-21', 3), calendar('UTC'))
 
 describe('ux 22: the address holds what is shown', () => {
   test.each(['', 'days=7', 'days=90&by=day&view=table', 'other=1&view=table'])('%j', (text) => {
@@ -36,7 +36,7 @@ describe('ux 22: the address holds what is shown', () => {
 })
 
 describe('the colours of the chart', () => {
-  const four = outlay(run(1, 'A', 5n), run(2, 'B', 9n, 1), run(3, 'C', 2n), run(4, 'D', 1n, 2), run(5, 'free', 0n))
+  const four = spending(run(1, 'A', 5n), run(2, 'B', 9n, 1), run(3, 'C', 2n), run(4, 'D', 1n, 2), run(5, 'free', 0n))
 
   test('are the two dearest targets and the rest', () => {
     expect(stacksOf(four)).toEqual([
@@ -51,7 +51,7 @@ describe('the colours of the chart', () => {
   })
 
   test('are none where nothing was spent', () => {
-    expect(stacksOf(outlay(run(1, 'free', 0n)))).toEqual([])
+    expect(stacksOf(spending(run(1, 'free', 0n)))).toEqual([])
     expect(piled([])).toEqual([])
   })
 })
@@ -68,7 +68,7 @@ test('the last day is always named, and names never run into each other', () => 
 })
 
 describe('the file', () => {
-  const bought = outlay(
+  const bought = spending(
     run(1, '=HYPERLINK("x")', 210_000_001n, 0, { found: { rows: 420, found: 256 } }),
     run(2, 'B, "quoted"', 0n, 1, { cost: undefined }),
     run(3, 'C', 500_000n, 1, { cost: { amount: 500_000n, source: 'estimate' } }),

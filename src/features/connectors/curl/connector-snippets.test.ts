@@ -210,11 +210,11 @@ const drafts: fc.Arbitrary<ConnectorDraft> = fc
     body: fc.uniqueArray(pair, isUnique),
     bodyTemplate: fc.oneof(fc.constant(''), text),
   })
-  .map(({ body, ...made }) => {
-    const isParts = made.headers.some(({ value }) => value === 'multipart/form-data')
+  .map(({ body, ...created }) => {
+    const isParts = created.headers.some(({ value }) => value === 'multipart/form-data')
     // The name of a part ends at its first sign of equality.
-    const fields = isParts ? body.map((field, place) => ({ ...field, name: `part ${place}` })) : body
-    return { ...emptyDraft, ...made, body: made.bodyTemplate === '' ? fields : [] }
+    const fields = isParts ? body.map((field, index) => ({ ...field, name: `part ${index}` })) : body
+    return { ...emptyDraft, ...created, body: created.bodyTemplate === '' ? fields : [] }
   })
 
 const isWithoutSecrets = (draft: ConnectorDraft) => !connectorSnippet('python', draft).includes('os.environ')

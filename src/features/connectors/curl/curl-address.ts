@@ -5,7 +5,7 @@ export interface CurlAddress {
   readonly url: string
   /** Text after `?`, as written; undefined for none. */
   readonly query: string | undefined
-  /** The `user:password` that was in the address. */
+  /** The `user:password` that was in the URL. */
   readonly credentials: string | undefined
 }
 

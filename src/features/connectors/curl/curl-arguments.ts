@@ -42,13 +42,13 @@ export function curlArguments(words: readonly string[], notes: CurlNotes): CurlA
     return true
   }
   const cluster = (word: string): boolean => {
-    for (let place = 1; place < word.length; place += 1) {
-      const written = `-${word.charAt(place)}`
-      const option = shortOption(word.charAt(place))
+    for (let index = 1; index < word.length; index += 1) {
+      const written = `-${word.charAt(index)}`
+      const option = shortOption(word.charAt(index))
       if (!option) notes.leave('unknown', written)
       else if (!option.takesValue) {
         if (!takeUp(option, written, undefined)) return false
-      } else return takeUp(option, written, place + 1 < word.length ? word.slice(place + 1) : undefined)
+      } else return takeUp(option, written, index + 1 < word.length ? word.slice(index + 1) : undefined)
     }
     return true
   }

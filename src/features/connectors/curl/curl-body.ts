@@ -53,8 +53,8 @@ function encodedPiece(name: string, written: string, value: string, notes: CurlN
 
 /** The pieces as one text, encoded where they are to be. */
 export const joinedData = (pieces: readonly DataPiece[]): string =>
-  pieces.reduce((text, piece, place) => {
-    const isFirst = place === 0
+  pieces.reduce((text, piece, index) => {
+    const isFirst = index === 0
     const next = piece.kind === 'pair' ? `${encoded(piece.name)}=${encoded(piece.value)}` : piece.text
     return text + (isFirst || (piece.kind === 'text' && piece.isAppended) ? '' : '&') + next
   }, '')

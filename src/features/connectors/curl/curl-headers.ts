@@ -12,7 +12,7 @@ const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:["[{\]\d-]|true|false|null))/
 /**
  * The headers of the request: those that were given, then those that other options ask for, then those that curl adds
  * by itself because of the body. A body that reads as JSON gets the type of JSON, not the form type that curl would send:
- * who wrote it forgot the header. `credentials` was in the address.
+ * who wrote it forgot the header. `credentials` was in the URL.
  */
 export function headersOf(
   request: CurlRequest,

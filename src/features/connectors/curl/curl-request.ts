@@ -10,7 +10,7 @@ export interface ImpliedHeader extends Pair {
 
 export interface CurlRequest {
   method: string | undefined
-  /** Brackets and braces in the address are characters. */
+  /** Brackets and braces in the URL are characters. */
   isLiteral: boolean
   isHead: boolean
   /** `-G`: the data goes into the address. */

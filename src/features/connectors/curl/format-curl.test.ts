@@ -28,6 +28,6 @@ test('every refusal of the table is a sentence', () => {
 })
 
 test('of many names of one kind a dozen is named', () => {
-  const left = Array.from({ length: 20 }, (_, place) => ({ code: 'unknown', what: `--x${place}` }) as const)
+  const left = Array.from({ length: 20 }, (_, index) => ({ code: 'unknown', what: `--x${index}` }) as const)
   expect(formatLeftOut(left, t)).toEqual([expect.stringContaining('--x11, …')])
 })

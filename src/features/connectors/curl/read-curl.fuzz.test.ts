@@ -25,8 +25,8 @@ const scraps = fc.oneof(
 const mistyped = fc
   .record({ command: fc.constantFrom(...commands), at: fc.nat(), length: fc.nat(6), scrap: scraps })
   .map(({ command, at, length, scrap }) => {
-    const place = at % (command.length + 1)
-    return command.slice(0, place) + scrap + command.slice(place + length)
+    const index = at % (command.length + 1)
+    return command.slice(0, index) + scrap + command.slice(index + length)
   })
 
 const pasted = fc.oneof(

@@ -76,7 +76,7 @@ function addressOf(written: readonly string[], notes: CurlNotes): string {
   const chosen = written.find((word) => looksLikeAddress.test(word)) ?? written.find((word) => word.trim() !== '')
   if (chosen === undefined) throw new Refused('no-address')
   const first = written.indexOf(chosen)
-  const others = written.filter((_, place) => place !== first)
+  const others = written.filter((_, index) => index !== first)
   for (const word of others) {
     const plain = word.replace(/\/\/[^/]*@/, '//').replace(/[?#][^]*$/, '')
     notes.leave(looksLikeAddress.test(word) ? 'second-address' : 'word', plain.slice(0, 60))

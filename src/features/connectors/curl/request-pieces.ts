@@ -31,8 +31,8 @@ export function pieced({ method, url, parameters, headers, body }: Outgoing): Pi
   const pair = ({ name, value }: Pair): PiecedPair => ({ name, value: secrets.inPair({ name, value }) })
   const query = parameters
     .map(pair)
-    .flatMap(({ name, value }, place) => [
-      place === 0 && !url.includes('?') ? '?' : '&',
+    .flatMap(({ name, value }, index) => [
+      index === 0 && !url.includes('?') ? '?' : '&',
       `${encoded(name)}=`,
       ...value.map((piece) => (typeof piece === 'string' ? encoded(piece) : piece)),
     ])
@@ -92,7 +92,7 @@ function gatheredSecrets(url: string, pairs: readonly Pair[], body: OutgoingBody
   const inPlain = (text: string): readonly Piece[] => {
     const secret = elsewhere.find((one) => text.includes(one))
     if (secret === undefined) return [text]
-    return text.split(secret).flatMap((part, place) => [...(place === 0 ? [] : [variableOf(secret)]), ...inPlain(part)])
+    return text.split(secret).flatMap((part, index) => [...(index === 0 ? [] : [variableOf(secret)]), ...inPlain(part)])
   }
   const inPair = (pair: Pair): readonly Piece[] => {
     const found = secretOf(pair)

@@ -40,8 +40,8 @@ const inJson = (value: string): string =>
 
 /** A JSON object of texts, over several lines. What looks like a template in it is escaped: these are values. */
 function jsonText(fields: readonly PiecedPair[]): readonly Piece[] {
-  const lines = fields.flatMap(({ name, value }, place): readonly Piece[] => [
-    `${place === 0 ? '' : ','}\n  "${inJson(name)}": "`,
+  const lines = fields.flatMap(({ name, value }, index): readonly Piece[] => [
+    `${index === 0 ? '' : ','}\n  "${inJson(name)}": "`,
     ...value.map((piece) => (typeof piece === 'string' ? inJson(piece) : piece)),
     '"',
   ])
@@ -52,7 +52,7 @@ function jsonText(fields: readonly PiecedPair[]): readonly Piece[] {
 function shellWord(pieces: readonly Piece[]): string {
   const all = joined(pieces)
   const isTame = all.every((piece) => typeof piece !== 'string' || (!/["$`\\!^]/.test(piece) && !isHidden(piece)))
-  if (all.length > 1 && isTame) return `"${all.map((piece, place) => tame(piece, all[place + 1])).join('')}"`
+  if (all.length > 1 && isTame) return `"${all.map((piece, index) => tame(piece, all[index + 1])).join('')}"`
   return all.map((piece) => (typeof piece === 'string' ? literalText(piece) : `"$${piece.variable}"`)).join('') || "''"
 }
 

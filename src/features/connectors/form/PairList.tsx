@@ -58,9 +58,9 @@ function BulkText({ list, rows, onChange }: BulkTextProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.rows
   // What is behind a mask is what was there when the text was made.
-  const [made, setMade] = useState(rows)
+  const [created, setCreated] = useState(rows)
   const [text, setText] = useState(() => bulkText(rows, isSecretPair))
-  const { unknown } = readBulk(text, made, isSecretPair)
+  const { unknown } = readBulk(text, created, isSecretPair)
   return (
     <TextArea
       label={t.text[list]}
@@ -73,11 +73,11 @@ function BulkText({ list, rows, onChange }: BulkTextProps) {
       error={unknown.length > 0 ? t.textUnknown(unknown.map(String)) : undefined}
       onChange={(typed) => {
         setText(typed)
-        onChange(rowsOf(readBulk(typed, made, isSecretPair).rows))
+        onChange(rowsOf(readBulk(typed, created, isSecretPair).rows))
       }}
       onBlur={() => {
         if (unknown.length > 0) return
-        setMade(rows)
+        setCreated(rows)
         setText(bulkText(rows, isSecretPair))
       }}
     />

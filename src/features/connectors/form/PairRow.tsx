@@ -19,7 +19,7 @@ export interface PairRowProps {
   readonly list: ListName
   readonly row: PairValues
   /** From 0. */
-  readonly place: number
+  readonly index: number
   readonly mark: RowMark | undefined
   readonly errors: { readonly name: string | undefined; readonly value: string | undefined }
   readonly isDragged: boolean
@@ -35,11 +35,11 @@ export interface PairRowProps {
 
 /** One row: a grip, its name, its value, and the way out. */
 export function PairRow(props: PairRowProps) {
-  const { list, row, place, mark, errors, isDragged, dropAt, onEdit, onRemove, onMove, onDragStart, onNext } = props
+  const { list, row, index, mark, errors, isDragged, dropAt, onEdit, onRemove, onMove, onDragStart, onNext } = props
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.rows
   const typedByHand = useTypedByHand()
-  const called = row.name.trim() === '' ? t.unnamed(place + 1) : shownName(row.name)
+  const called = row.name.trim() === '' ? t.unnamed(index + 1) : shownName(row.name)
   const keys = (part: RowPart) => (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
     if (by !== undefined && (event.altKey || part === 'grip')) {
@@ -64,10 +64,10 @@ export function PairRow(props: PairRowProps) {
       </span>
       <div data-part="name" className={styles.name}>
         <TextField
-          label={t.name(place + 1)}
+          label={t.name(index + 1)}
           hideLabel
           mono
-          name={`${list}.${place}.name`}
+          name={`${list}.${index}.name`}
           placeholder={t.nameHint}
           value={row.name}
           onChange={(name) => onEdit({ name })}
@@ -88,10 +88,10 @@ export function PairRow(props: PairRowProps) {
           id={`${list}.${row.key}`}
           isSecret={isSecretPair(row)}
           words={{ show: t.reveal(called), hide: t.hide(called) }}
-          label={t.value(place + 1)}
+          label={t.value(index + 1)}
           hideLabel
           mono
-          name={`${list}.${place}.value`}
+          name={`${list}.${index}.value`}
           placeholder={t.valueHint}
           hint={typedByHand(`${list}.${row.key}.value`, row.value)}
           value={row.value}

@@ -37,23 +37,23 @@ export function PairRows({ list: name, rows, onChange, errorAt }: PairRowsProps)
         <p className="ec-3">{t.empty[name]}</p>
       ) : (
         <ul aria-label={t.list[name]} className="ec-stack ec-stack--8">
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <PairRow
               key={row.key}
               list={name}
               row={row}
-              place={place}
-              mark={marks.get(place)}
+              index={index}
+              mark={marks.get(index)}
               errors={{
-                name: errorAt(`${name}.${place}.name`),
-                value: errorAt(`${name}.${place}.value`) ?? errorAt(`${name}.${place}`),
+                name: errorAt(`${name}.${index}.name`),
+                value: errorAt(`${name}.${index}.value`) ?? errorAt(`${name}.${index}`),
               }}
-              isDragged={drag?.from === place}
-              dropAt={drag && dropAt(drag, place)}
-              onEdit={(part) => edits.edit(place, part)}
-              onRemove={() => edits.remove(place)}
-              onMove={(by, part) => move(place, place + by, part)}
-              onDragStart={(event) => start(place, event)}
+              isDragged={drag?.from === index}
+              dropAt={drag && dropAt(drag, index)}
+              onEdit={(part) => edits.edit(index, part)}
+              onRemove={() => edits.remove(index)}
+              onMove={(by, part) => move(index, index + by, part)}
+              onDragStart={(event) => start(index, event)}
               onNext={edits.add}
             />
           ))}
@@ -70,7 +70,7 @@ export function PairRows({ list: name, rows, onChange, errorAt }: PairRowsProps)
 }
 
 /** On which side of a row a dragged one would come to stand. */
-function dropAt({ from, to }: Drag, place: number): 'before' | 'behind' | undefined {
-  if (to === from || place !== to) return undefined
+function dropAt({ from, to }: Drag, index: number): 'before' | 'behind' | undefined {
+  if (to === from || index !== to) return undefined
   return to < from ? 'before' : 'behind'
 }

@@ -34,11 +34,11 @@ const rows = z.array(
 
 /** Headers refuse what would look like something else, or be another header. */
 const headerRows = rows.check((list) => {
-  for (const [place, row] of list.value.entries()) {
+  for (const [index, row] of list.value.entries()) {
     for (const part of ['name', 'value'] as const) {
       if (!isOddHeader(row[part])) continue
       const message = 'odd-header-text' satisfies FormProblem
-      list.issues.push({ code: 'custom', path: [place, part], message, input: row[part] })
+      list.issues.push({ code: 'custom', path: [index, part], message, input: row[part] })
     }
   }
 })

@@ -1,6 +1,6 @@
 import type { ConnectorDraft, Pair } from '../model/draft.ts'
 import { type Outgoing, outgoing } from '../model/outgoing.ts'
-import { callPlaceOf } from '../model/call-place.ts'
+import { toHostAndPath } from '../model/host-and-path.ts'
 import { encoded } from '../model/query-pairs.ts'
 import type { IsSecret } from '../model/bulk-text.ts'
 import { shownHeader } from './header-text.ts'
@@ -23,7 +23,7 @@ export interface Masking {
 /** Draws a request on paper. `rendered` is the text of the template, where there is one. */
 export function previewOf(draft: ConnectorDraft, rendered: string | undefined, masking: Masking): RequestPreview {
   const request = outgoing(draft, rendered)
-  const { host, written, rest } = callPlaceOf(request.url)
+  const { host, written, rest } = toHostAndPath(request.url)
   const path = asPath(rest)
   const query = request.parameters.map((row) => `${encoded(row.name)}=${parameterValue(row, masking)}`).join('&')
   return {

@@ -13,9 +13,9 @@ export function rowMarks(list: ListName, rows: readonly Pair[]): ReadonlyMap<num
   const counts = new Map<string, number>()
   for (const { name } of rows) counts.set(plain(name), (counts.get(plain(name)) ?? 0) + 1)
   const marks = new Map<number, RowMark>()
-  rows.forEach(({ name, value }, place) => {
+  rows.forEach(({ name, value }, index) => {
     const mark = markOf(list, { name: name.trim(), value }, (counts.get(plain(name)) ?? 0) > 1)
-    if (mark) marks.set(place, mark)
+    if (mark) marks.set(index, mark)
   })
   return marks
 }

@@ -16,7 +16,7 @@ import { problemsOf } from './form-problems.ts'
 import { type FormValues, toDraft, toForm } from './form-values.ts'
 import { unsavedOf } from './unsaved.ts'
 import { type FieldPath, useConnectorForm } from './use-connector-form.ts'
-import { keepWork, useKeeper } from './use-unsaved.ts'
+import { keepWork, useUnsavedStore } from './use-unsaved.ts'
 import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 
 /** A field that the service has otherwise than it was sent. Of a limit its value is said, of others never: it may be secret. */
@@ -73,7 +73,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
   const isDirty = differingFields(draft, pristine).length > 0
   const baseForm = base && toForm(draftOf(base))
   const unsaved = isDirty ? unsavedOf(form.values, baseForm, isSecretPair) : undefined
-  const keeper = useKeeper(start.recordId, unsaved, start.stamp)
+  const store = useUnsavedStore(start.recordId, unsaved, start.stamp)
   const leaving = useLeaving(isDirty)
   // An answer may come when the page has been left.
   const isMounted = useRef(false)
@@ -105,7 +105,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
       // What was typed while it was created continues on its own page.
       await keepWork(journal, String(connector.id), unsavedOf(form.now(), toForm(draftOf(connector)), isSecretPair))
     }
-    if (isUntouched || id === undefined) keeper.drop()
+    if (isUntouched || id === undefined) store.drop()
     if (!isMounted.current) {
       toasts.show(t.saved.title, 'check', 'connector-saved')
       return end
@@ -137,10 +137,10 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     /** Paths that were wrong at the last try to save, and still are. */
     wrong: stillWrong(wrong, form.values),
     leaving,
-    drop: keeper.drop,
+    drop: store.drop,
     /** Writes it down once more: another page of the same connector may have written since. */
     keep: () => {
-      if (unsaved) keeper.keep(unsaved)
+      if (unsaved) store.keep(unsaved)
     },
     unsaved,
     /** Discarded or replaced values, for undo. */

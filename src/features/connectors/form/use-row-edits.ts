@@ -11,7 +11,7 @@ interface Aim {
 
 /** A list in which `from` is where `to` was. */
 export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
-  const next = rows.filter((_row, place) => place !== from)
+  const next = rows.filter((_row, index) => index !== from)
   const row = rows[from]
   return row === undefined ? next : [...next.slice(0, to), row, ...next.slice(to)]
 }
@@ -31,8 +31,8 @@ export function useRowEdits(
     if (!wanted || !list.current) return
     aim.current = undefined
     const row = wanted.key === undefined ? '[data-add]' : `[data-row="${wanted.key}"] [data-part="${wanted.part}"]`
-    const place = list.current.querySelector<HTMLElement>(row)
-    ;(place?.matches('button, input') ? place : place?.querySelector<HTMLElement>('input'))?.focus()
+    const element = list.current.querySelector<HTMLElement>(row)
+    ;(element?.matches('button, input') ? element : element?.querySelector<HTMLElement>('input'))?.focus()
   })
 
   return {
@@ -43,15 +43,15 @@ export function useRowEdits(
       aim.current = { key, part: 'name' }
       onChange([...rows, { key, name: '', value: '' }])
     },
-    edit: (place: number, part: Partial<Pick<PairValues, 'name' | 'value'>>) =>
-      onChange(rows.map((row, at) => (at === place ? { ...row, ...part } : row))),
-    remove: (place: number) => {
-      const next = rows.filter((_row, at) => at !== place)
-      aim.current = { key: (next[place] ?? next[place - 1])?.key, part: 'remove' }
+    edit: (index: number, part: Partial<Pick<PairValues, 'name' | 'value'>>) =>
+      onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row))),
+    remove: (index: number) => {
+      const next = rows.filter((_row, at) => at !== index)
+      aim.current = { key: (next[index] ?? next[index - 1])?.key, part: 'remove' }
       onChange(next)
     },
     /** Answers whether there was room to move. */
-    move: (from: number, to: number, part: RowPart, words: (place: number) => string): boolean => {
+    move: (from: number, to: number, part: RowPart, words: (index: number) => string): boolean => {
       if (to < 0 || to >= rows.length || to === from) return false
       aim.current = { key: rows[from]?.key, part }
       onChange(moved(rows, from, to))

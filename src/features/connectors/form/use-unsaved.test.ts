@@ -7,10 +7,10 @@ import { emptyDraft } from '../model/draft.ts'
 import { unsavedKind } from '../model/unsaved-kind.ts'
 import { toForm } from './form-values.ts'
 import { unsavedOf } from './unsaved.ts'
-import { createKeeper } from './use-unsaved.ts'
+import { openUnsavedStore } from './use-unsaved.ts'
 
 const workOn = (name: string) => unsavedOf(toForm({ ...emptyDraft, name }), undefined, () => false)
-const settled = () => new Promise((done) => setImmediate(done))
+const flushAsync = () => new Promise((done) => setImmediate(done))
 
 /** Two pages of one device, both with the form of connector 7. */
 async function openTwice() {
@@ -28,8 +28,8 @@ async function openTwice() {
   if (!mine || !theirs) throw new Error('Two journals were opened.')
   await Promise.all([mine.ready, theirs.ready])
   return {
-    mine: createKeeper(mine, '7', undefined),
-    theirs: createKeeper(theirs, '7', undefined),
+    mine: openUnsavedStore(mine, '7', undefined),
+    theirs: openUnsavedStore(theirs, '7', undefined),
     name: async () => {
       const body = (await mine.get(unsavedKind, '7'))?.body
       return body && (body['values'] as { name: string }).name
@@ -40,20 +40,20 @@ async function openTwice() {
 test('what was saved or discarded is forgotten', async () => {
   const { mine, name } = await openTwice()
   mine.keep(workOn('Mine'))
-  await settled()
+  await flushAsync()
   expect(await name()).toBe('Mine')
   mine.drop()
-  await settled()
+  await flushAsync()
   expect(await name()).toBeUndefined()
 })
 
 test('discarding work in one page leaves what another page wrote over it', async () => {
   const { mine, theirs, name } = await openTwice()
   mine.keep(workOn('Mine'))
-  await settled()
+  await flushAsync()
   theirs.keep(workOn('Theirs'))
-  await settled()
+  await flushAsync()
   mine.drop()
-  await settled()
+  await flushAsync()
   expect(await name()).toBe('Theirs')
 })

@@ -44,18 +44,18 @@ export const keepWork = async (journal: Journal, recordId: string, unsaved: Unsa
 }
 
 /** Writes down the newest state of one form, one write at a time. */
-export interface Keeper {
+export interface UnsavedStore {
   readonly keep: (unsaved: UnsavedForm) => void
   /** Forgets it: it was saved, or is not wanted any more. What another page wrote over it since stays. */
   readonly drop: () => void
 }
 
 /** `stamp`: the record that the form was brought back from. */
-export function createKeeper(journal: Journal, recordId: string, stamp: RecordVersion | undefined): Keeper {
+export function openUnsavedStore(journal: Journal, recordId: string, stamp: RecordVersion | undefined): UnsavedStore {
   let next: UnsavedForm | 'none' | undefined
   let isRunning = false
   let own = stamp
-  let isKept = stamp !== undefined
+  let isStored = stamp !== undefined
   const run = async () => {
     isRunning = true
     while (next !== undefined) {
@@ -71,8 +71,8 @@ export function createKeeper(journal: Journal, recordId: string, stamp: RecordVe
     isRunning = false
   }
   const wish = (state: UnsavedForm | 'none') => {
-    if (state === 'none' && !isKept) return
-    isKept = state !== 'none'
+    if (state === 'none' && !isStored) return
+    isStored = state !== 'none'
     next = state
     if (!isRunning) void run()
   }
@@ -80,18 +80,18 @@ export function createKeeper(journal: Journal, recordId: string, stamp: RecordVe
 }
 
 /** Keeps a form on this device while it holds something unsaved; `undefined` when it does not. */
-export function useKeeper(
+export function useUnsavedStore(
   recordId: string,
   unsaved: UnsavedForm | undefined,
   stamp: RecordVersion | undefined,
-): Keeper {
+): UnsavedStore {
   const { journal } = useServices()
-  const [keeper] = useState(() => createKeeper(journal, recordId, stamp))
+  const [store] = useState(() => openUnsavedStore(journal, recordId, stamp))
   const text = unsaved && JSON.stringify(unsaved)
   useEffect(() => {
     const now = text === undefined ? undefined : readUnsaved(JSON.parse(text))
-    if (now) keeper.keep(now)
-    else keeper.drop()
-  }, [keeper, text])
-  return keeper
+    if (now) store.keep(now)
+    else store.drop()
+  }, [store, text])
+  return store
 }

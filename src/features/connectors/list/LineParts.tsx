@@ -11,7 +11,7 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { typeFilters } from './list-query.ts'
-import { callPlaceOf } from '../model/call-place.ts'
+import { toHostAndPath } from '../model/host-and-path.ts'
 import { changeOf } from './select.ts'
 import styles from './List.module.css'
 
@@ -55,7 +55,7 @@ export const MethodBadge = ({ connector: { method } }: OneProps) => (
 )
 
 export function Host({ connector: { url } }: OneProps) {
-  const { host, written, rest } = callPlaceOf(url)
+  const { host, written, rest } = toHostAndPath(url)
   return (
     <span className={styles.place}>
       {shownName(host)}

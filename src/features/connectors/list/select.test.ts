@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { type Connector, getConnector } from '#contract/connectors.ts'
 import { defaultConnectorQuery } from './list-query.ts'
-import { callPlaceOf } from '../model/call-place.ts'
+import { toHostAndPath } from '../model/host-and-path.ts'
 import { changeOf, selectConnectors } from './select.ts'
 
-const made = (id: number, more: object): Connector => getConnector.response.parse({ id, name: `c${id}`, ...more })
+const created = (id: number, more: object): Connector => getConnector.response.parse({ id, name: `c${id}`, ...more })
 
 const all = [
-  made(1, {
+  created(1, {
     name: 'Scoring',
     type: 'enrichment',
     method: 'post',
     url: 'https://b.example/v1',
     created_at: '2026-01-01',
   }),
-  made(2, { name: 'archive', type: 'exporter', method: 'put', url: 'https://a.example', updated_at: '2026-03-01' }),
-  made(3, { name: 'Hook', type: 'webhook', method: 'post', url: '{{ base }}/hook' }),
+  created(2, { name: 'archive', type: 'exporter', method: 'put', url: 'https://a.example', updated_at: '2026-03-01' }),
+  created(3, { name: 'Hook', type: 'webhook', method: 'post', url: '{{ base }}/hook' }),
 ]
 const ids = (change: Partial<typeof defaultConnectorQuery>) =>
   selectConnectors(all, { ...defaultConnectorQuery, ...change }).map(({ id }) => id)
@@ -39,9 +39,9 @@ test('a type shows its own; a type nobody knows is in the whole list', () => {
 })
 
 test('a search does not reach a password in an address, and a list does not show it', () => {
-  const [secret] = [made(4, { url: 'https://ada:hush@c.example:8443/x?y#z' })]
+  const [secret] = [created(4, { url: 'https://ada:hush@c.example:8443/x?y#z' })]
 
-  expect(callPlaceOf(secret?.url ?? '')).toEqual({ host: 'c.example:8443', rest: '/x?y#z' })
+  expect(toHostAndPath(secret?.url ?? '')).toEqual({ host: 'c.example:8443', rest: '/x?y#z' })
   expect(selectConnectors([...all, ...(secret ? [secret] : [])], { ...defaultConnectorQuery, search: 'hush' })).toEqual(
     [],
   )
@@ -57,7 +57,7 @@ test.each([
   ['https:ada:hush@c.example', 'c.example', ''],
   ['localhost:8080/x', 'localhost:8080', '/x'],
 ])('%j is shown as %j', (url, host, rest) => {
-  expect(callPlaceOf(url)).toEqual({ host, rest })
+  expect(toHostAndPath(url)).toEqual({ host, rest })
 })
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
   ['https://\uFF11\uFF12\uFF17.0.0.1', '127.0.0.1', '\uFF11\uFF12\uFF17.0.0.1'],
   ['https://exa\u00ADmple.com', 'example.com', 'exa\u00ADmple.com'],
 ])('the host of %j is what a browser goes to: %j', (url, host, written) => {
-  expect(callPlaceOf(url)).toMatchObject({ host, ...(written === undefined ? {} : { written }) })
-  expect(callPlaceOf(url).written).toBe(written)
+  expect(toHostAndPath(url)).toMatchObject({ host, ...(written === undefined ? {} : { written }) })
+  expect(toHostAndPath(url).written).toBe(written)
 })
 
 test('a service that does not say when a connector was changed says when it was made', () => {

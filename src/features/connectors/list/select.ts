@@ -1,5 +1,5 @@
 import type { Connector } from '#contract/connectors.ts'
-import { callPlaceOf } from '../model/call-place.ts'
+import { toHostAndPath } from '../model/host-and-path.ts'
 import type { ConnectorListQuery, ConnectorSort } from './list-query.ts'
 
 /** Time at which a connector was last changed, in ms; its creation if the service says no more. */
@@ -25,7 +25,7 @@ export function selectConnectors(
 }
 
 const textOf = ({ id, name, type, method, url }: Connector): string => {
-  const { host, written = '', rest } = callPlaceOf(url)
+  const { host, written = '', rest } = toHostAndPath(url)
   return `${name} ${type} ${method} ${host}${rest} ${written} #${id}`.toLowerCase()
 }
 
@@ -34,5 +34,5 @@ const byText = (a: string, b: string): number => a.localeCompare(b, 'en', { sens
 const orders: Readonly<Record<ConnectorSort, (a: Connector, b: Connector) => number>> = {
   changed: (a, b) => (changeOf(b)?.at ?? 0) - (changeOf(a)?.at ?? 0),
   name: (a, b) => byText(a.name, b.name),
-  host: (a, b) => byText(callPlaceOf(a.url).host, callPlaceOf(b.url).host) || byText(a.name, b.name),
+  host: (a, b) => byText(toHostAndPath(a.url).host, toHostAndPath(b.url).host) || byText(a.name, b.name),
 }

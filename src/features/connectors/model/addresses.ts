@@ -1,6 +1,6 @@
 import { parseUrl } from '#lib/parse-url.ts'
 import { ipAddress } from './ip-address.ts'
-import { placeOf } from './host-zone.ts'
+import { hostZoneOf } from './host-zone.ts'
 
 /** Warning on a URL before a service calls it for the user. */
 export type AddressWarning =
@@ -14,7 +14,7 @@ export type AddressWarning =
   | 'metadata'
   /** Plain http: everybody on the way can read it. */
   | 'insecure'
-  /** A user name or a password stands in the address. */
+  /** A user name or a password stands in the URL. */
   | 'credentials'
 
 /**
@@ -51,5 +51,5 @@ const withScheme = (address: string): string =>
 function placeOfHost(hostname: string): Exclude<AddressWarning, 'insecure' | 'credentials'> | undefined {
   const host = hostname.toLowerCase().replace(/\.+$/, '')
   const address = ipAddress(host)
-  return placeOf(address ?? host)
+  return hostZoneOf(address ?? host)
 }

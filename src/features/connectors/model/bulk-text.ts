@@ -44,11 +44,11 @@ export function readBulk(text: string, before: readonly Pair[], isSecret: IsSecr
   )
   const rows: Pair[] = []
   const unknown: number[] = []
-  lines.forEach((line, place) => {
+  lines.forEach((line, index) => {
     if (!line) return
     const { name, isMasked } = line
-    const value = isMasked ? (bySameName[place] ?? take(hidden.find((row) => !taken.has(row)))) : line.value
-    if (value === undefined) unknown.push(place + 1)
+    const value = isMasked ? (bySameName[index] ?? take(hidden.find((row) => !taken.has(row)))) : line.value
+    if (value === undefined) unknown.push(index + 1)
     rows.push({ name, value: value ?? '' })
   })
   return { rows, unknown }

@@ -49,7 +49,7 @@ const ONE_WORD = /^[^.{}%]+$/
 const addressDomains = ['nip.io', 'sslip.io', 'xip.io', 'traefik.me', 'local-ip.co', 'local-ip.sh', 'ip.addr.tools']
 
 /** Returns the zone of a host, given as an address or as a name in small letters; undefined for the open internet. */
-export function placeOf(host: IpAddress | string): HostZone | undefined {
+export function hostZoneOf(host: IpAddress | string): HostZone | undefined {
   if (typeof host === 'string') return placeOfName(host)
   return host.length === 4 ? placeOfIpv4(host) : placeOfIpv6(host)
 }
@@ -91,7 +91,7 @@ function placeOfName(name: string): HostZone | undefined {
   const domain = endsIn(name, addressDomains)
   if (domain) {
     const address = writtenAddress(name.slice(0, -domain.length - 1))
-    return address && placeOf(address)
+    return address && hostZoneOf(address)
   }
   return endsIn(name, privateEnds) || ONE_WORD.test(name) ? 'private' : undefined
 }

@@ -18,7 +18,7 @@ export interface Outgoing {
   readonly method: string
   /** Without what follows `#`; of the query only what is no pair. */
   readonly url: string
-  /** The query: what is in the address, then the parameters. */
+  /** The query: what is in the URL, then the parameters. */
   readonly parameters: readonly Pair[]
   readonly headers: readonly Pair[]
   readonly body: OutgoingBody
@@ -65,7 +65,7 @@ function fieldsKind(type: string): 'json' | 'form' | 'parts' {
   return type === 'multipart/form-data' ? 'parts' : 'json'
 }
 
-/** An address without what follows `#`, and its query as pairs; what is no pair stays in the address. */
+/** An address without what follows `#`, and its query as pairs; what is no pair stays in the URL. */
 export function splitAddress(url: string): { readonly address: string; readonly query: readonly Pair[] } {
   const whole = url.replace(/#.*$/s, '')
   const at = whole.indexOf('?')

@@ -35,7 +35,7 @@ export type SaveOutcome =
       readonly settled: boolean
     }
   /**
-   * Somebody else's change is on the service. `before`: found before anything was sent, so theirs stands untouched.
+   * A change of another user is on the service. `before`: found before anything was sent, so theirs stands untouched.
    * `after`: found when reading back, so theirs has replaced what was sent. Saving again with `base: theirs` replaces it.
    */
   | { readonly kind: 'conflict'; readonly when: 'before' | 'after'; readonly theirs: Connector }
@@ -51,9 +51,9 @@ export type SaveOutcome =
       readonly notOffered: boolean
     }
   /**
-   * The answer was lost. `absent`: read back and not there, though it may still arrive; saving again is safe for a
+   * The answer was lost. `absent`: reconciled and not there, though it may still arrive; saving again is safe for a
    * connector that exists (same values), and makes a second one for a new connector if the first arrives after all.
-   * `unread`: could not be read back. `several`: more than one new connector looks like this one (`candidates`).
+   * `unread`: could not be read. `several`: more than one new connector looks like this one (`candidates`).
    */
   | {
       readonly kind: 'unknown'

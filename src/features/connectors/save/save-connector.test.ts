@@ -39,7 +39,7 @@ test('a save sends the whole record and says which values the service kept other
   ])
 })
 
-test('reliability F32: what somebody else saved since it was loaded is shown before anything is sent', async () => {
+test('reliability F32: what another user saved since it was loaded is shown before anything is sent', async () => {
   const { save, control, sent, kept } = await openFirst({ name: 'Mine' })
   control.editConnector(1, { url: 'https://api.brightloom.example/v2/score' })
 
@@ -131,7 +131,7 @@ test('reliability, class S: a limit that stands as before proves no arrival', as
   expect(await save()).toMatchObject({ kind: 'unknown', seen: 'absent' })
 })
 
-test('reliability F32: a limit that somebody else lowered is theirs, not the plan’s', async () => {
+test('reliability F32: a limit that another user lowered is theirs, not the plan’s', async () => {
   const { save, control, sent } = await openFirst({ rateLimit: 60 })
   control.editConnector(1, { rate_limit: 5 })
 
@@ -139,7 +139,7 @@ test('reliability F32: a limit that somebody else lowered is theirs, not the pla
   expect(sent('PUT')).toBe(0)
 })
 
-test('a lost answer behind which somebody else saved is a conflict', async () => {
+test('a lost answer behind which another user saved is a conflict', async () => {
   const { save, service, control } = await openFirst({ name: 'Mine' })
   service.fail({ match: PUT, times: 4, fault: { kind: 'lost', when: 'before' } })
   service.fail({ match: PUT, fault: { kind: 'hang' } })

@@ -38,7 +38,7 @@ const unknown = (
 
 /**
  * A replacement has no token, so it is compared with what the form was loaded with before it is sent, and read again
- * after it. Between both reads somebody else can still be overwritten; nothing a client does can close that gap, and the
+ * after it. Between both reads another user can still be overwritten; nothing a client does can close that gap, and the
  * second read tells when it was us who were.
  */
 async function replace(

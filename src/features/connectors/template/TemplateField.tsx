@@ -17,7 +17,7 @@ export interface TemplateFieldProps {
 /** The body of a connector as a Jinja template. */
 export function TemplateField({ value, onChange, label, problem }: TemplateFieldProps) {
   const t = useTexts(templateTexts).template
-  const place = problem?.line && problem.column ? { line: problem.line, column: problem.column } : undefined
+  const position = problem?.line && problem.column ? { line: problem.line, column: problem.column } : undefined
   return (
     <CodeField
       hideLabel
@@ -26,8 +26,8 @@ export function TemplateField({ value, onChange, label, problem }: TemplateField
       onChange={onChange}
       paint={paintTemplate}
       complete={completeTemplate}
-      error={problem && (place ? t.placed(problem.message, place.line, place.column) : problem.message)}
-      place={place}
+      error={problem && (position ? t.placed(problem.message, position.line, position.column) : problem.message)}
+      mark={position}
       tabHints={{ leaves: t.tabLeaves, indents: t.tabIndents }}
     />
   )

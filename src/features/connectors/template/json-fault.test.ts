@@ -21,8 +21,8 @@ const nearlyJson = fc
     fc.nat(),
     fc.constantFrom('', '"', ',', ':', '{', ']', '\\', '\n', '0', '-', '.', 'e', 't', ' ', '\u0001'),
   )
-  .map(([text, place, sign]) => {
-    const at = place % text.length
+  .map(([text, index, sign]) => {
+    const at = index % text.length
     return text.slice(0, at) + sign + text.slice(at + 1)
   })
 

@@ -5,15 +5,15 @@ import type { PlacedToken } from './tokens.ts'
  * Returns the start of each part of a read template. The parser forgets it, but names and values are in the template in
  * the order of the parts they became; the rest begins where its first part does.
  */
-export function placesOf(template: TemplateSyntax, tokens: readonly PlacedToken[]): ReadonlyMap<unknown, number> {
-  const places = new Map<unknown, number>()
+export function indexesOf(template: TemplateSyntax, tokens: readonly PlacedToken[]): ReadonlyMap<unknown, number> {
+  const indexes = new Map<unknown, number>()
   let next = 0
 
   const locate = (part: TemplateSyntax): number | undefined => {
     const begin = isLeaf(part) ? take(part) : undefined
     const inner = childrenOf(part).map(locate)
-    const at = begin ?? inner.find((place) => place !== undefined)
-    if (at !== undefined) places.set(part, at)
+    const at = begin ?? inner.find((index) => index !== undefined)
+    if (at !== undefined) indexes.set(part, at)
     return at
   }
   const take = (leaf: TemplateSyntax): number | undefined => {
@@ -27,7 +27,7 @@ export function placesOf(template: TemplateSyntax, tokens: readonly PlacedToken[
   }
 
   locate(template)
-  return places
+  return indexes
 }
 
 const LEAVES = ['Identifier', 'IntegerLiteral', 'FloatLiteral', 'StringLiteral', 'Comment']

@@ -71,6 +71,6 @@ function openBlock(tokens: readonly PlacedToken[]): TemplateError | undefined {
 
 /** `{% set a = 1 %}` needs no end, `{% set a %}` does. */
 function isAssignment(tokens: readonly PlacedToken[], index: number): boolean {
-  const end = tokens.findIndex(({ type }, place) => place > index && type === 'CloseStatement')
+  const end = tokens.findIndex(({ type }, at) => at > index && type === 'CloseStatement')
   return tokens.slice(index, end).some(({ type }) => type === 'Equals')
 }

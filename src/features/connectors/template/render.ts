@@ -1,7 +1,7 @@
 import { Environment, Interpreter } from '@huggingface/jinja'
 import { type TemplateError, ofLimit, TemplateFault } from './template-error.ts'
 import { type TemplateJsonFault, jsonFault } from './json-fault.ts'
-import { placesOf } from './places.ts'
+import { indexesOf } from './places.ts'
 import { readTemplate } from './read-template.ts'
 import { partsOf, type TemplateSyntax, syntaxOf } from './syntax.ts'
 import { variablesOf } from './variables.ts'
@@ -37,7 +37,7 @@ export function renderTemplate(template: string, samples: Readonly<Record<string
     try {
       text = String(interpreter.run(program).value)
     } catch (error) {
-      const at = placesOf(syntaxOf(program), tokens).get(interpreter.failed.get(error as object))
+      const at = indexesOf(syntaxOf(program), tokens).get(interpreter.failed.get(error as object))
       throw new TemplateFault(ofLimit(error) ?? renderFault(error, at))
     }
     if (text.length > MAX_LENGTH) return { fault: { kind: 'too-long' } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '#lib/clock.ts'
-import { createManualClock, settled } from '#testing/clock.ts'
+import { createManualClock, flushAsync } from '#testing/clock.ts'
 import { createTemplateEngine, MAX_RUN_MS, type StartTemplateWorker } from './template-engine.ts'
 import type { FromTemplateWorker, ToTemplateWorker } from './engine-messages.ts'
 
@@ -86,7 +86,7 @@ test('an answer that waits behind the timer on a busy page counts', async () => 
   ring?.()
   answer(0, 'domain')
   expect(await busy).toEqual({ variables: ['domain'] })
-  await settled()
+  await flushAsync()
   expect(workers[0]?.isStopped).toBe(false)
 })
 

@@ -119,7 +119,7 @@ export function createTemplateEngine(
     if (current || queue.length === 0) return
     const open = session ?? begin()
     if (!open) return next()
-    // The code of a new worker is on its way; that takes the network's time, not the template's.
+    // The code of a new worker is loading; that takes the network's time, not the template's.
     if (!open.isReady) return
     const waiting = queue.shift()
     if (!waiting) return

@@ -39,8 +39,8 @@ export function jsonProblem(
   text: string,
   { json: t }: TemplateMessages,
 ): TemplateProblem & { readonly line: number; readonly column: number } {
-  const place = lineOf(text, fault.at)
-  return { message: 'found' in fault ? t[fault.kind](fault.found) : t[fault.kind], ...place }
+  const position = lineOf(text, fault.at)
+  return { message: 'found' in fault ? t[fault.kind](fault.found) : t[fault.kind], ...position }
 }
 
 /** Line and column of a place, both from 1; a column is a character as a user counts them. */

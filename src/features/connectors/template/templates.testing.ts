@@ -93,8 +93,8 @@ const spoilt = fc
     fc.nat(),
     fc.constantFrom('', '{', '}', '%', '"', "'", '(', '[', '|', '.', '-', '#', ' ', '\n', '\u0000', '\ud800'),
   )
-  .map(([text, place, sign]) => {
-    const at = text.length === 0 ? 0 : place % text.length
+  .map(([text, index, sign]) => {
+    const at = text.length === 0 ? 0 : index % text.length
     return text.slice(0, at) + sign + text.slice(at + 1)
   })
 

@@ -21,7 +21,7 @@ async function placeBeside(cards: readonly Card[], wires: readonly CanvasEdge[])
   })
   const ids = new Map(wired.map(({ id }) => [String(id), id]))
   return {
-    places: new Map(
+    positions: new Map(
       places.flatMap(([id, x, y]) => {
         const item = ids.get(id)
         return item ? [[item, { x, y }] as const] : []

@@ -14,7 +14,7 @@ import type { FlowEdge } from '../model/references.ts'
 
 /** Positions of cards by a layout, and the levels that it leaves free for wires between them, by `source>target`. */
 export interface LayoutResult {
-  readonly places: ReadonlyMap<ItemId, Point>
+  readonly positions: ReadonlyMap<ItemId, Point>
   readonly levels: ReadonlyMap<string, readonly number[]>
 }
 
@@ -24,7 +24,7 @@ export type LayoutEngine = (cards: readonly Card[], wires: readonly CanvasEdge[]
 /** Tidies a flow: what is selected of it, else what has changed since the last tidy, else all. Rejects as the layout does. */
 export async function layoutFlow(asked: LayoutRequest, place: LayoutEngine): Promise<AutoLayout> {
   const some = toBeTidied(asked)
-  const { places: all, levels } = await place(asked.cards, asked.wires)
+  const { positions: all, levels } = await place(asked.cards, asked.wires)
   return {
     // In pieces: to move thousands of cards takes longer than a page may stand still.
     carryOut: async ({ editor, pageState, base, yieldToMain, say }) => {

@@ -16,14 +16,14 @@ export function BareGraph() {
 function Bare() {
   const { flowConnect: t } = useTexts(flowConnectTexts)
   const { editor, pageState } = useFlow()
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   // Whoever goes to an empty flow types its first node at once; a page that was gone to gives the focus to all of itself.
   useEffect(() => {
-    const canvas = place.current?.closest<HTMLElement>('[data-flow-canvas]')
+    const canvas = element.current?.closest<HTMLElement>('[data-flow-canvas]')
     if (canvas && mainAround(canvas)?.matches(':focus')) canvas.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={place} className={floating.empty}>
+    <div ref={element} className={floating.empty}>
       <EmptyState
         icon="workflow"
         level={2}

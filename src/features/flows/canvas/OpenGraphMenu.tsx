@@ -38,14 +38,14 @@ export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
   }
   const paste = async () => {
     const text = await navigator.clipboard.readText()
-    if (!actions.paste(text, asked.place)) pageState.said.set(words.flowEditor.nothingToPaste)
+    if (!actions.paste(text, asked.position)) pageState.said.set(words.flowEditor.nothingToPaste)
   }
   const back = () => {
     const at = pageState.at.get()
     const { item, wire } = asked
     const end = wire && at !== wire.source ? wire.target : at
-    const heir = item ?? (wire && end)
-    if (heir) pageState.focus.set({ item: heir })
+    const nextFocus = item ?? (wire && end)
+    if (nextFocus) pageState.focus.set({ item: nextFocus })
   }
   const act = (id: string) => {
     hasActed.current = true

@@ -2,7 +2,7 @@ import { useStoreApi, ViewportPortal } from '@xyflow/react'
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import type { IconPicture } from '#ui/Icon.tsx'
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { useStore } from '#ui/use-store.ts'
 import type { Card } from '../diagram/card.ts'
@@ -28,7 +28,7 @@ export function RasterLayer({ adapter, onPainted }: RasterLayerProps) {
   const { clock } = useServices()
   const api = useStoreApi()
   const [host, setHost] = useState<HTMLElement | null>(null)
-  const [painter] = useState(() => {
+  const [renderer] = useState(() => {
     const held = () => {
       const { connection, connectionClickStartHandle } = api.getState()
       return [connection.fromNode?.id, connectionClickStartHandle?.nodeId].flatMap((id) => id ?? [])
@@ -44,7 +44,7 @@ export function RasterLayer({ adapter, onPainted }: RasterLayerProps) {
       fade: mark('faded'),
     })
   })
-  useEffect(() => (host && canPaint ? painter.start(host) : undefined), [painter, host])
+  useEffect(() => (host && canPaint ? renderer.start(host) : undefined), [renderer, host])
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     if (!canPaint) return adapter.near(null)
@@ -52,34 +52,34 @@ export function RasterLayer({ adapter, onPainted }: RasterLayerProps) {
     const root = api.getState().domNode
     const painted = styles['painted'] ?? ''
     root?.classList.add(painted)
-    adapter.near(painter.near)
+    adapter.near(renderer.near)
     onPainted(true)
     return () => {
       root?.classList.remove(painted)
       adapter.near(undefined)
       onPainted(false)
     }
-  }, [api, painter, host, isReady, adapter, onPainted])
-  usePaintedPointer(painter)
+  }, [api, renderer, host, isReady, adapter, onPainted])
+  usePaintedPointer(renderer)
   return (
     <>
       <ViewportPortal>
         <div ref={setHost} className={styles.picture} aria-hidden="true" />
       </ViewportPortal>
-      <Looks painter={painter} onReady={setReady} />
+      <Looks renderer={renderer} onReady={setReady} />
     </>
   )
 }
 
 interface LooksProps {
-  readonly painter: RasterRenderer
+  readonly renderer: RasterRenderer
   readonly onReady: (isReady: boolean) => void
 }
 
 /** Tells the painter what everything looks like, again with another theme or font, and with a glyph that was not there before. */
-function Looks({ painter, onReady }: LooksProps) {
+function Looks({ renderer, onReady }: LooksProps) {
   const { pageState } = useFlow()
-  const { root } = useRootPlace()
+  const { root } = useRootElements()
   const cards = useDeferredValue(useStore(pageState.cards))
   const [pictures, setPictures] = useState<readonly IconPicture[]>(() => picturesOf(cards, []))
   const [dress, setDress] = useState(0)
@@ -105,11 +105,11 @@ function Looks({ painter, onReady }: LooksProps) {
   const [read, setRead] = useState('')
   const onRead = useCallback<Parameters<typeof StyleProbe>[0]['onRead']>(
     (look) => {
-      painter.take(look)
+      renderer.take(look)
       onReady(true)
       setRead(wanted)
     },
-    [painter, onReady, wanted],
+    [renderer, onReady, wanted],
   )
   return read !== wanted && <StyleProbe pictures={pictures} onRead={onRead} />
 }

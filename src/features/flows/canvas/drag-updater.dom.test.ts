@@ -81,7 +81,7 @@ test('a wire that is only painted follows by being told of every place', async (
   drag(10)
   drag(20)
   drag(30)
-  expect(told.map((place) => place?.x)).toEqual([10, 20, 30])
+  expect(told.map((position) => position?.x)).toEqual([10, 20, 30])
 })
 
 test('what is only painted is moved by who paints it, with the elements: React Flow hears of the first place', async () => {
@@ -93,7 +93,7 @@ test('what is only painted is moved by who paints it, with the elements: React F
   drag(10)
   drag(20)
   drag(30)
-  expect(told.map((place) => place?.x)).toEqual([10])
+  expect(told.map((position) => position?.x)).toEqual([10])
   expect(carry).toHaveBeenCalledTimes(2)
   expect(at()).toBe('translate(30px,0px)')
 })

@@ -52,8 +52,8 @@ export function createDragUpdater({ root, moved, wires, cardOf, carry }: DragUpd
       held ??= find()
       if (held.isCut && !carry()) return false
       for (const [id, element] of held.cards) {
-        const place = moved.get(id)
-        if (place && element) element.style.transform = `translate(${place.x}px,${place.y}px)`
+        const position = moved.get(id)
+        if (position && element) element.style.transform = `translate(${position.x}px,${position.y}px)`
       }
       for (const [wire, paths] of held.wires) {
         const way = stepPath(edgeCorners(wire, { get }))

@@ -26,13 +26,13 @@ export function createElementMapper() {
     nodes: (cards: readonly Card[], marks: TransientNodeState, hidden?: ReadonlySet<string>): ReactFlowNode[] => {
       const next = new Map<ItemId, { card: Card; key: string; node: ReactFlowNode }>()
       for (const card of cards) {
-        const place = marks.moved.get(card.id) ?? card
+        const position = marks.moved.get(card.id) ?? card
         const isSelected = marks.selected.has(card.id)
         const isHidden = hidden?.has(card.id) ?? false
-        const key = `${place.x},${place.y},${isSelected},${isHidden},${marks.stop === card.id},${marks.connectionTarget === card.id},${marks.fresh.has(card.id)}`
+        const key = `${position.x},${position.y},${isSelected},${isHidden},${marks.stop === card.id},${marks.connectionTarget === card.id},${marks.fresh.has(card.id)}`
         const before = nodes.get(card.id)
         const isSame = before !== undefined && before.card === card && before.key === key
-        next.set(card.id, isSame ? before : { card, key, node: nodeOf(card, place, isSelected, isHidden, marks) })
+        next.set(card.id, isSame ? before : { card, key, node: nodeOf(card, position, isSelected, isHidden, marks) })
       }
       nodes = next
       nodeList = keptList(

@@ -120,7 +120,7 @@ function wireMenu(
 
 function groundMenu(
   { actions, pageState }: OpenFlow,
-  { place }: AskedMenu,
+  { position }: AskedMenu,
   words: GraphMenuTexts,
   keysOf: KeysOf,
 ): GraphMenuContent {
@@ -134,7 +134,7 @@ function groundMenu(
       line('fit', t.keys.fit, keysOf('flow.fit')),
     ]),
     run: (id) => {
-      if (id === 'add') pageState.adding.set({ at: place })
+      if (id === 'add') pageState.adding.set({ at: position })
       else if (id === 'all') actions.selectAll()
       else if (id === 'tidy') actions.tidy()
       else pageState.fit()

@@ -18,11 +18,11 @@ export function createLayoutAnimation(
   return {
     /** Begins with what the stage says; what a hand holds stays in it. */
     start: (moved: ReadonlyMap<ItemId, Point>): void => {
-      const places = glide.get()
+      const positions = glide.get()
       // A picture of many cards would be painted again in each frame: whoever paints it fades it instead.
-      if (!places || cards.get().length > RASTER_THRESHOLD || prefersReducedMotion()) return
+      if (!positions || cards.get().length > RASTER_THRESHOLD || prefersReducedMotion()) return
       const start = performance.now()
-      origins = new Map([...places].filter(([id]) => !moved.has(id)))
+      origins = new Map([...positions].filter(([id]) => !moved.has(id)))
       const frame = (now: number) => {
         const part = Math.min(1, (now - start) / GLIDE)
         const eased = 1 - (1 - part) ** 3

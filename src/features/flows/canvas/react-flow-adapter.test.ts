@@ -54,7 +54,7 @@ async function opened({ prefersReducedMotion = false } = {}) {
       setEdges: () => undefined,
     }),
   }
-  const actions = { move: (places: ReadonlyMap<ItemId, Point>) => void dropped.push(places) }
+  const actions = { move: (positions: ReadonlyMap<ItemId, Point>) => void dropped.push(positions) }
   pageState.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 200)])
   const adapter = createReactFlowAdapter(
     { editor, pageState, actions } as unknown as DeskParts[0],

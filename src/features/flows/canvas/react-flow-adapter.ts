@@ -67,11 +67,11 @@ export function createReactFlowAdapter(
     isHeld = !glide.with(moved)
   }
   const drop = () => {
-    const places = drag.round()
+    const positions = drag.round()
     // Where that is the place that React Flow was told first, it changes nothing.
     if (isHeld) hand.put()
     // The cards stand where they were let go until the document says so, too.
-    actions.move(places)
+    actions.move(positions)
     drag.end()
     publish()
   }

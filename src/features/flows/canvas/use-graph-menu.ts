@@ -26,7 +26,7 @@ export interface AskedMenu extends GraphMenuTarget {
   /** Position at which it opens, in pixels of the canvas. */
   readonly at: Point
   /** The same place in the flow's own pixels. */
-  readonly place: Point
+  readonly position: Point
 }
 
 /** Hit tolerance of an edge, in pixels of the flow. */
@@ -52,10 +52,10 @@ export function useGraphMenu() {
       if (!(target instanceof Element) || target.closest('button, input, textarea')) return false
       pageState.connecting.set(undefined)
       const at = pointIn(root, point)
-      const place = toFlowPoint(at, pageState.hold.camera.get())
-      const subject = subjectAt(flow, target, place)
+      const position = toFlowPoint(at, pageState.hold.camera.get())
+      const subject = subjectAt(flow, target, position)
       choose(flow, subject)
-      setAsked({ ...subject, at, place })
+      setAsked({ ...subject, at, position })
       return true
     }
     const menu = (event: MouseEvent) => ask(pressOf(event)) && event.preventDefault()
@@ -74,8 +74,8 @@ export function useGraphMenu() {
     const card = pageState.cards.get().find(({ id }) => id === subject.item)
     const middle = subject.wire && edgeCourse(subject.wire, pageState.cards.get())?.middle
     const ground = () => centreOf(visibleBox(camera, pageState.hold.screen.get()))
-    const place = card ? { x: card.x, y: card.y + card.height } : (middle ?? ground())
-    setAsked({ ...subject, at: toScreenPoint(place, camera), place })
+    const position = card ? { x: card.x, y: card.y + card.height } : (middle ?? ground())
+    setAsked({ ...subject, at: toScreenPoint(position, camera), position })
   }
   const key = (id: string, keys: string): Action => ({
     id: `flow.${id}`,
@@ -94,7 +94,7 @@ export function useGraphMenu() {
 }
 
 /** Returns the target under the pointer: an element of a card or edge, else the painted one. */
-function subjectAt({ pageState }: OpenFlow, target: Element, place: Point): GraphMenuTarget {
+function subjectAt({ pageState }: OpenFlow, target: Element, position: Point): GraphMenuTarget {
   const cards = pageState.cards.get()
   const wires = pageState.wires.get()
   const drawn = target.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id')
@@ -102,9 +102,9 @@ function subjectAt({ pageState }: OpenFlow, target: Element, place: Point): Grap
   const wire = wires.find(({ id }) => id === drawn)
   if (card) return card.shape === 'gone' ? {} : { item: card.id }
   if (wire) return { wire }
-  const painted = cardUnder(cards, place)
+  const painted = cardUnder(cards, position)
   if (painted) return painted.shape === 'gone' ? {} : { item: painted.id }
-  return { wire: edgeUnderPoint(wires, new Map(cards.map((one) => [one.id, one])), place, REACH) }
+  return { wire: edgeUnderPoint(wires, new Map(cards.map((one) => [one.id, one])), position, REACH) }
 }
 
 /** Returns the target of the keyboard: the selected edge, else a card. */

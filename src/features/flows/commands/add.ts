@@ -8,16 +8,16 @@ import { type Edit, startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
 /** A line from or to a thing that is just being made. */
-export type NewWire =
+export type NewEdge =
   | Pick<ConnectedWire, 'source' | 'output' | 'input'>
   | (Pick<ConnectedWire, 'target' | 'input'> & { readonly output: string })
 
 export interface AddOptions {
   readonly random: RandomBytes
-  readonly place?: ItemPosition
+  readonly position?: ItemPosition
   /** Places of other items that are written along: they were there without one, or make room. */
   readonly others?: ReadonlyMap<ItemId, ItemPosition>
-  readonly wires?: readonly NewWire[]
+  readonly wires?: readonly NewEdge[]
   /** The line that is cut because the new node takes its place. */
   readonly instead?: FlowEdge
 }
@@ -48,13 +48,13 @@ function addEntity(
   doc: FlowDoc,
   item: ItemId,
   value: JsonObject,
-  { place, others, wires = [], instead }: AddOptions,
+  { position, others, wires = [], instead }: AddOptions,
 ): Step | undefined {
   const { room, key } = readItem(item)
   if (room !== 'inputs' && room !== 'nodes') return undefined
   const edit = startEdit(doc)
   edit.set([room, key], withId(doc[room], key, value))
-  if (place) setPosition(edit, doc, item, place)
+  if (position) setPosition(edit, doc, item, position)
   for (const [other, at] of others ?? []) setPosition(edit, doc, other, at)
   if (instead) cutWire(edit, doc, instead)
   for (const wire of wires) {

@@ -13,7 +13,7 @@ export interface Applied {
 }
 
 /**
- * Makes a step on a document that may have changed since, as undo does after a merge. A value that somebody else has changed
+ * Makes a step on a document that may have changed since, as undo does after a merge. A value that another user has changed
  * meanwhile is left alone; a whole input or node goes with whatever it holds now, and comes back with it. A secret that is not
  * known here stays what it is, empty where nothing is.
  */
@@ -24,9 +24,9 @@ export function applyStep(doc: FlowDoc, step: Step): Applied {
   const patches: Patch[] = []
   const skipped: Patch[] = []
   for (const patch of step.patches) {
-    const made = applyPatch(tree, patch)
-    if (made === 'unfit') skipped.push(patch)
-    else if (made) patches.push(made)
+    const created = applyPatch(tree, patch)
+    if (created === 'unfit') skipped.push(patch)
+    else if (created) patches.push(created)
   }
   return { doc: patches.length > 0 ? tree.done() : doc, applied: { ...step, patches }, skipped }
 }

@@ -7,15 +7,15 @@ import type { Step, StepKey } from './flow-command.ts'
 /** Puts things where they are said to go. `key`: `move` after a drag or arrow keys, `tidy` after a layout. */
 export function moveItems(
   doc: FlowDoc,
-  places: ReadonlyMap<ItemId, ItemPosition>,
+  positions: ReadonlyMap<ItemId, ItemPosition>,
   key: StepKey = 'move',
   typing?: string,
 ): Step | undefined {
   const edit = startEdit(doc)
-  for (const [item, place] of places) if (hasItem(doc, item)) setPosition(edit, doc, item, place)
-  const [only] = places.keys()
+  for (const [item, position] of positions) if (hasItem(doc, item)) setPosition(edit, doc, item, position)
+  const [only] = positions.keys()
   return edit.step(
-    { key, count: places.size, ...(places.size === 1 && only && { item: only }) },
+    { key, count: positions.size, ...(positions.size === 1 && only && { item: only }) },
     typing === undefined ? {} : { typing },
   )
 }

@@ -23,8 +23,8 @@ export function copyItems(doc: FlowDoc, items: readonly ItemId[]): string {
     const held = part[room]
     if (value === undefined || !held) continue
     Object.defineProperty(held, key, { value, enumerable: true })
-    const place = positionOf(doc, item)
-    if (place && (room === 'inputs' || room === 'nodes')) places[item] = { ...place }
+    const position = positionOf(doc, item)
+    if (position && (room === 'inputs' || room === 'nodes')) places[item] = { ...position }
   }
   const filled = Object.entries(part).filter(([, held]) => Object.keys(held).length > 0)
   return stringifyExact({ [MARK]: 1, ...Object.fromEntries(filled), places }, 2)
@@ -125,8 +125,8 @@ export function paste(
       const item: ItemId = `${room}/${old}`
       const id = ids.get(item) ?? old
       edit.set([room, id], withId(doc[room], id, renameReferences(part, entity(part[room], old) ?? null, ids)))
-      const place = placeIn(part.places, item)
-      if (place) setPosition(edit, doc, renamed(item), shift(place))
+      const position = placeIn(part.places, item)
+      if (position) setPosition(edit, doc, renamed(item), shift(position))
       else if (at) {
         setPosition(edit, doc, renamed(item), { x: at.x, y: at.y + unplaced * BELOW })
         unplaced += 1
@@ -135,10 +135,10 @@ export function paste(
   }
   for (const room of ['notes', 'groups'] as const) {
     for (const [old, value] of Object.entries(part[room])) {
-      const place = own(value, 'x') === undefined ? { x: 0, y: 0 } : numbers(value)
+      const position = own(value, 'x') === undefined ? { x: 0, y: 0 } : numbers(value)
       const members = membersIn(value)
       const inside = members.length > 0 ? { items: members.filter((item) => ids.has(item)).map(renamed) } : {}
-      edit.set(['ui', room, ids.get(`${room}/${old}`) ?? old], { ...recordOf(value), ...shift(place), ...inside })
+      edit.set(['ui', room, ids.get(`${room}/${old}`) ?? old], { ...recordOf(value), ...shift(position), ...inside })
     }
   }
   const step = edit.step({ key, count: ids.size })
@@ -154,7 +154,7 @@ function shiftOf(
   part: FlowFragment,
   at: ItemPosition | undefined,
   by: ItemPosition,
-): (place: ItemPosition) => ItemPosition {
+): (position: ItemPosition) => ItemPosition {
   const boxes = [...Object.values(part.places), ...Object.values(part.notes), ...Object.values(part.groups)].map(
     numbers,
   )

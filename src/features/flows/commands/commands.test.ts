@@ -48,14 +48,14 @@ function anyStep(
       addNode(
         doc,
         { type: 'transform', name: 'New', template: '' },
-        { random, place: box, ...(edge && { instead: edge }), wires: [{ source: item, output: 'x', input: 'y' }] },
+        { random, position: box, ...(edge && { instead: edge }), wires: [{ source: item, output: 'x', input: 'y' }] },
       ),
     () =>
       addInput(
         doc,
         'Work e-mail',
         { type: 'text' },
-        { random, place: box, wires: [{ target: other, output: '', input: 'run_if' }] },
+        { random, position: box, wires: [{ target: other, output: '', input: 'run_if' }] },
       ),
     () => addNote(doc, 'why', box, random),
     () => removeItems(doc, [item, other]),
@@ -135,8 +135,8 @@ function faultsOf(start: FlowDoc, acts: readonly Command[], random: () => number
     if (!step) continue
     const { doc: next, applied, skipped } = applyStep(doc, JSON.parse(JSON.stringify(step)) as Step)
     // The very step brings its document along.
-    const made = applyStep(doc, step)
-    if (exact(made.doc) !== exact(next) || JSON.stringify(made.applied) !== JSON.stringify(applied))
+    const created = applyStep(doc, step)
+    if (exact(created.doc) !== exact(next) || JSON.stringify(created.applied) !== JSON.stringify(applied))
       faults.push(`${step.label.key}: made another document than it is applied to`)
     doc = next
     // So far apart that no two steps are one.

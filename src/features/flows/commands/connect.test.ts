@@ -13,7 +13,7 @@ import { setField } from './set.ts'
 
 const flow = (nodes: Json, output: Json = { fields: {} }, ui?: JsonObject) =>
   fromWire({ name: 'Leads', config: { inputs: [{ id: 'company' }], nodes, output }, ui })
-const made = (doc: FlowDoc, step: Step | undefined) => (step ? applyStep(doc, step).doc : doc)
+const created = (doc: FlowDoc, step: Step | undefined) => (step ? applyStep(doc, step).doc : doc)
 const node = (doc: FlowDoc, id = 'x') => doc.nodes.byKey[id]
 const wire = (source: ItemId, output: string, input: string, target: ItemId = 'nodes/x') => ({
   source,
@@ -41,8 +41,8 @@ test.each<[string, Json, Json, Json]>([
   const doc = flow([{ id: 'dom' }, { id: 'x', inputs: { first: there } }])
   const step = connect(doc, wire('nodes/dom', 'domain', 'second'))
   expect(step?.patches).toHaveLength(1)
-  expect(node(made(doc, step))).toEqual({ id: 'x', inputs: { first: there, second: written } })
-  expect(node(made(doc, setField(doc, 'nodes/x', 'second', { constant: 'Peru' })))).toEqual({
+  expect(node(created(doc, step))).toEqual({ id: 'x', inputs: { first: there, second: written } })
+  expect(node(created(doc, setField(doc, 'nodes/x', 'second', { constant: 'Peru' })))).toEqual({
     id: 'x',
     inputs: { first: there, second: constant },
   })
@@ -50,14 +50,14 @@ test.each<[string, Json, Json, Json]>([
 
 test('inputs that came as a list get another entry of their kind', () => {
   const doc = flow([{ id: 'dom' }, { id: 'x', inputs: [{ param: 'a', value: '{{company}}' }] }])
-  expect(node(made(doc, connect(doc, wire('nodes/dom', 'domain', 'b'))))).toEqual({
+  expect(node(created(doc, connect(doc, wire('nodes/dom', 'domain', 'b'))))).toEqual({
     id: 'x',
     inputs: [
       { param: 'a', value: '{{company}}' },
       { param: 'b', value: '{{dom.domain}}' },
     ],
   })
-  expect(node(made(doc, without(doc)))).toEqual({ id: 'x', inputs: [] })
+  expect(node(created(doc, without(doc)))).toEqual({ id: 'x', inputs: [] })
 })
 
 test('a line into the condition of a node joins what is there, and leaves it again', () => {
@@ -65,29 +65,29 @@ test('a line into the condition of a node joins what is there, and leaves it aga
     { id: 'cond', type: 'condition' },
     { id: 'x', run_if: 'company == "a" || company == "b"' },
   ])
-  const both = made(doc, connect(doc, wire('nodes/cond', 'yes', 'run_if')))
+  const both = created(doc, connect(doc, wire('nodes/cond', 'yes', 'run_if')))
   expect(node(both)).toEqual({ id: 'x', run_if: '(company == "a" || company == "b") && cond.yes' })
-  expect(node(made(both, without(both, 1)))).toEqual(node(doc))
+  expect(node(created(both, without(both, 1)))).toEqual(node(doc))
   expect(without(both, 0)).toBeUndefined()
 
-  const alone = made(
+  const alone = created(
     flow([{ id: 'cond' }, { id: 'x' }]),
     connect(flow([{ id: 'cond' }, { id: 'x' }]), wire('nodes/cond', 'yes', 'run_if')),
   )
   expect(node(alone)).toEqual({ id: 'x', run_if: 'cond.yes' })
-  expect(node(made(alone, without(alone)))).toEqual({ id: 'x' })
+  expect(node(created(alone, without(alone)))).toEqual({ id: 'x' })
 })
 
 test('contract F4: a deleted line takes its reference out of a text and nothing else', () => {
   const doc = flow([{ id: 'x', template: 'Ask {{company}} at {{ dom.domain | upper }}.' }, { id: 'dom' }])
-  expect(node(made(doc, without(doc, 0)))).toEqual({ id: 'x', template: 'Ask  at {{ dom.domain | upper }}.' })
-  expect(node(made(doc, without(doc, 1)))).toEqual({ id: 'x', template: 'Ask {{company}} at .' })
+  expect(node(created(doc, without(doc, 0)))).toEqual({ id: 'x', template: 'Ask  at {{ dom.domain | upper }}.' })
+  expect(node(created(doc, without(doc, 1)))).toEqual({ id: 'x', template: 'Ask {{company}} at .' })
 })
 
 test('a line can be led to another source where it stands', () => {
   const doc = flow([{ id: 'x', run_if: 'dom.domain != ""' }, { id: 'dom' }, { id: 'odd-one' }])
   const [edge] = edgesOf(doc)
-  expect(edge && node(made(doc, rewire(doc, edge, 'nodes/odd-one', 'y')))).toEqual({
+  expect(edge && node(created(doc, rewire(doc, edge, 'nodes/odd-one', 'y')))).toEqual({
     id: 'x',
     run_if: '{odd-one.y} != ""',
   })
@@ -110,7 +110,7 @@ test('a node put on a line takes its place, in one step', () => {
     { type: 'transform', template: '' },
     {
       random: () => 0.5,
-      place: { x: 10, y: 20 },
+      position: { x: 10, y: 20 },
       ...(instead && { instead }),
       wires: [
         { source: 'nodes/dom', output: 'domain', input: 'in' },
@@ -118,7 +118,7 @@ test('a node put on a line takes its place, in one step', () => {
       ],
     },
   )
-  const next = made(doc, step)
+  const next = created(doc, step)
   const id = step?.label.item?.slice(6) ?? ''
   expect(id).toMatch(/^n_[0-9a-z]{13}$/)
   expect(node(next)).toEqual({ id: 'x', inputs: { a: `{{${id}.value}}` } })
@@ -128,7 +128,7 @@ test('a node put on a line takes its place, in one step', () => {
 
 test('an output that nobody gives out yet is given out by the line that takes it', () => {
   const doc = flow([{ id: 'dom', type: 'enrichment', outputs: [{ id: 'name', response_field_id: 3 }] }, { id: 'x' }])
-  expect(node(made(doc, connect(doc, wire('nodes/dom', 'domain', 'a'))), 'dom')).toMatchObject({
+  expect(node(created(doc, connect(doc, wire('nodes/dom', 'domain', 'a'))), 'dom')).toMatchObject({
     outputs: [
       { id: 'name', response_field_id: 3 },
       { id: 'domain', field: 'domain' },
@@ -150,7 +150,7 @@ test('what is removed takes whole references along and leaves texts to people', 
     { fields: { lead: '{{dom.a}}', name: '{{x.b}}' } },
     { nodes: { dom: { x: 1, y: 2 }, x: { x: 3, y: 4 } }, groups: { g: { items: ['nodes/dom', 'nodes/x'] } } },
   )
-  expect(toWire(made(doc, removeItems(doc, ['nodes/dom'])))).toMatchObject({
+  expect(toWire(created(doc, removeItems(doc, ['nodes/dom'])))).toMatchObject({
     config: {
       nodes: [{ id: 'x', inputs: { b: ['{{company}}'], c: 'Hi {{dom.d}}' }, run_if: 'company != ""' }, { id: 'y' }],
       output: { fields: { name: '{{x.b}}' } },
@@ -171,7 +171,7 @@ test('a renamed input is renamed everywhere, with its place, and the merge is to
   })
   const step = renameId(doc, 'inputs/company', 'firm')
   expect(step?.renames).toEqual([{ from: 'inputs/company', to: 'inputs/firm' }])
-  expect(toWire(made(doc, step))).toMatchObject({
+  expect(toWire(created(doc, step))).toMatchObject({
     config: {
       inputs: ['firm'],
       nodes: { x: { template: '{{firm}}', run_if: 'firm != ""' } },
@@ -193,7 +193,7 @@ test('a renamed case takes along what waits for it', () => {
     { id: 'x', run_if: 'c.yes' },
     { id: 'y', run_if: 'c.no' },
   ])
-  const next = made(doc, renameCase(doc, 'nodes/c', 'yes', 'found'))
+  const next = created(doc, renameCase(doc, 'nodes/c', 'yes', 'found'))
   expect([node(next, 'c'), node(next), node(next, 'y')]).toMatchObject([
     { cases: [{ id: 'found' }] },
     { run_if: 'c.found' },
@@ -216,9 +216,9 @@ test('a wire into a case asks whether there is a value, and leaves it again as i
     { id: 'x', type: 'condition', cases: [{ id: 'yes', when: '' }] },
     { id: 'c', type: 'condition', cases: [{ id: 'yes', when: 'company' }] },
   ])
-  const asked = made(doc, connect(doc, wire('nodes/dom', 'domain', 'cases.0.when')))
+  const asked = created(doc, connect(doc, wire('nodes/dom', 'domain', 'cases.0.when')))
   expect(node(asked)).toMatchObject({ cases: [{ when: 'dom.domain != ""' }] })
-  expect(node(made(asked, without(asked)))).toMatchObject({ cases: [{ when: '' }] })
-  const truth = made(asked, connect(asked, wire('nodes/c', 'yes', 'cases.0.when')))
+  expect(node(created(asked, without(asked)))).toMatchObject({ cases: [{ when: '' }] })
+  const truth = created(asked, connect(asked, wire('nodes/c', 'yes', 'cases.0.when')))
   expect(node(truth)).toMatchObject({ cases: [{ when: 'dom.domain != "" && c.yes' }] })
 })

@@ -15,14 +15,14 @@ export interface Edit {
 }
 
 /** Result of each step, with the document that the step was made on. */
-const made = new WeakMap<Step, { readonly of: FlowDoc; readonly doc: FlowDoc }>()
+const created = new WeakMap<Step, { readonly of: FlowDoc; readonly doc: FlowDoc }>()
 
 /**
  * The document as a step left it that was made on this very one, so that thousands of changes are not worked out twice;
  * undefined for any other. What the history keeps of it is another object, so that no document lives as long as that.
  */
 export function knownResultOf(step: Step, of: FlowDoc): FlowDoc | undefined {
-  const found = made.get(step)
+  const found = created.get(step)
   return found?.of === of ? found.doc : undefined
 }
 
@@ -61,7 +61,7 @@ export function startEdit(doc: FlowDoc): Edit {
     step: (label, more) => {
       if (patches.length === 0) return undefined
       const step = { label, patches, ...more }
-      made.set(step, { of: doc, doc: tree.done() })
+      created.set(step, { of: doc, doc: tree.done() })
       return step
     },
   }

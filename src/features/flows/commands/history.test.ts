@@ -68,7 +68,7 @@ test('flows G7: a thousand steps can be undone, and no more are kept', () => {
   expect(doc.name).toBe(`Name ${MAX_STEPS + 49}`)
 })
 
-test('undo after a merge leaves what somebody else has changed since', () => {
+test('undo after a merge leaves what another user has changed since', () => {
   const mine = does(
     does(first, setField(start, 'nodes/x', 'a', { constant: 'mine' }), 0),
     setField(start, 'nodes/y', 'a', { constant: 2 }),
@@ -88,7 +88,7 @@ test('a node that is undone comes back with what others have put into it', () =>
   const id = added.doc.nodes.order[2] ?? ''
   const theirs = setField(added.doc, `nodes/${id}`, 'a', { constant: 'theirs' })
   const merged = theirs ? applyStep(added.doc, theirs).doc : added.doc
-  const gone = undo(added.history, merged)
-  expect(gone?.doc.nodes.order).toEqual(['x', 'y'])
-  expect(gone && redo(gone.history, gone.doc)?.doc).toEqual(merged)
+  const deleted = undo(added.history, merged)
+  expect(deleted?.doc.nodes.order).toEqual(['x', 'y'])
+  expect(deleted && redo(deleted.history, deleted.doc)?.doc).toEqual(merged)
 })

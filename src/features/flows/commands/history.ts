@@ -33,9 +33,9 @@ export function record({ past, at }: History, step: Step, now: number): History 
   const last = past.at(-1)
   const isTyping =
     step.typing !== undefined && last?.typing === step.typing && at !== undefined && now - at <= TYPING_MS
-  const made = { ...step, at: now }
-  if (!isTyping || !last) return { past: [...past, made].slice(-MAX_STEPS), future: [], at: now }
-  const joined = joinSteps(last, made)
+  const created = { ...step, at: now }
+  if (!isTyping || !last) return { past: [...past, created].slice(-MAX_STEPS), future: [], at: now }
+  const joined = joinSteps(last, created)
   return { past: joined.patches.length > 0 ? [...past.slice(0, -1), joined] : past.slice(0, -1), future: [], at: now }
 }
 
@@ -63,7 +63,7 @@ function joinSteps(first: Step, second: Step): Step {
 const isAt = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((key, at) => key === b[at])
 
-/** A move through time: the new state of both, the step as it was really made, and what somebody else's change forbade. */
+/** A move through time: the new state of both, the step as it was really made, and what another user's change forbade. */
 export interface HistoryMove {
   readonly history: History
   readonly doc: FlowDoc

@@ -12,16 +12,16 @@ export function eachOf(value: Json, make: (inner: Json, key: string) => Json): J
   }
   if (!isRecord(value)) return value
   const all: (readonly [string, Json])[] = Object.entries(value)
-  let made: (readonly [string, Json])[] | undefined
+  let created: (readonly [string, Json])[] | undefined
   let at = 0
   for (const [key, inner] of all) {
     const next = make(inner, key)
     // Nearly all of a flow is no secret: what stays as it is is not copied.
-    if (next !== inner) made ??= all.slice(0, at)
-    made?.push([key, next])
+    if (next !== inner) created ??= all.slice(0, at)
+    created?.push([key, next])
     at += 1
   }
-  return made ? Object.fromEntries(made) : value
+  return created ? Object.fromEntries(created) : value
 }
 
 /** The value with every mark replaced by the value at the same path of `known`, else by nothing. */

@@ -14,14 +14,15 @@ export function align(doc: FlowDoc, boxes: ReadonlyMap<ItemId, ItemBox>, side: A
   const top = Math.min(...all.map(({ y }) => y))
   const right = Math.max(...all.map(({ x, width }) => x + width))
   const bottom = Math.max(...all.map(({ y, height }) => y + height))
-  const places = new Map<ItemId, ItemPosition>()
+  const positions = new Map<ItemId, ItemPosition>()
   for (const [item, { x, y, width, height }] of boxes) {
     const across = { left, centre: (left + right - width) / 2, right: right - width }
     const down = { top, middle: (top + bottom - height) / 2, bottom: bottom - height }
-    if (side === 'left' || side === 'centre' || side === 'right') places.set(item, { x: Math.round(across[side]), y })
-    else places.set(item, { x, y: Math.round(down[side]) })
+    if (side === 'left' || side === 'centre' || side === 'right')
+      positions.set(item, { x: Math.round(across[side]), y })
+    else positions.set(item, { x, y: Math.round(down[side]) })
   }
-  return moveItems(doc, places, 'align')
+  return moveItems(doc, positions, 'align')
 }
 
 /** Makes the gaps between things equal; the first and the last stay where they are. */
@@ -33,11 +34,11 @@ export function distribute(doc: FlowDoc, boxes: ReadonlyMap<ItemId, ItemBox>, ax
   const end = Math.max(...inOrder.map(([, box]) => box[axis] + box[size]))
   const filled = inOrder.reduce((sum, [, box]) => sum + box[size], 0)
   const gap = (end - start - filled) / (inOrder.length - 1)
-  const places = new Map<ItemId, ItemPosition>()
+  const positions = new Map<ItemId, ItemPosition>()
   let at = start
   for (const [item, box] of inOrder) {
-    places.set(item, { x: box.x, y: box.y, [axis]: Math.round(at) })
+    positions.set(item, { x: box.x, y: box.y, [axis]: Math.round(at) })
     at += box[size] + gap
   }
-  return moveItems(doc, places, 'distribute')
+  return moveItems(doc, positions, 'distribute')
 }

@@ -11,7 +11,7 @@ import { renamedHistory } from './rename-history.ts'
 
 const names = new Map<ItemId, ItemId>([['nodes/dom', 'nodes/find_domain']])
 
-/** Does something, lets somebody else rename `dom`, and undoes it. */
+/** Does something, lets another user rename `dom`, and undoes it. */
 function undoneAfterRenaming(doc: FlowDoc, step: Step | undefined): FlowDoc | undefined {
   if (!step) return undefined
   const { doc: mine, applied } = applyStep(doc, step)

@@ -102,7 +102,7 @@ export const withinZoom = (camera: Camera): Camera => ({ ...camera, zoom: clamp(
 const clamp = (zoom: number): number => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom))
 
 /** Converts a point of the flow to pixels of the canvas. */
-export const toScreenPoint = (place: Point, { x, y, zoom }: Camera): Point => ({
-  x: place.x * zoom + x,
-  y: place.y * zoom + y,
+export const toScreenPoint = (position: Point, { x, y, zoom }: Camera): Point => ({
+  x: position.x * zoom + x,
+  y: position.y * zoom + y,
 })

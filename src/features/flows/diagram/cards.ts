@@ -35,7 +35,7 @@ export function createCards() {
   let before: ReadonlyMap<ItemId, Card> = new Map()
   let placed: Placed | undefined
   let edgesBefore: readonly FlowEdge[] | undefined
-  let made: ReadonlyMap<string, MadeWire> = new Map()
+  let created: ReadonlyMap<string, CreatedEdge> = new Map()
   let cardList: readonly Card[] = []
   let wireList: readonly CanvasEdge[] = []
 
@@ -64,8 +64,8 @@ export function createCards() {
       const at = target && cards.get(target)
       // Before what names it, a little higher, where its wire is seen.
       const above = (target && named.get(target)) ?? 0
-      const place = { x: (at?.x ?? 0) - size.width - 40, y: (at?.y ?? 0) - 32 - 44 * above }
-      const card: Card = { id: source, shape: 'gone', ...place, ...size, view, takes: false, gives: true }
+      const position = { x: (at?.x ?? 0) - size.width - 40, y: (at?.y ?? 0) - 32 - 44 * above }
+      const card: Card = { id: source, shape: 'gone', ...position, ...size, view, takes: false, gives: true }
       cards.set(source, keep(old, card))
       for (const one of targets) named.set(one, (named.get(one) ?? 0) + 1)
     }
@@ -75,9 +75,10 @@ export function createCards() {
 
     edgesBefore = edges
     if (!isSaidAnew) return { cards: cardList, wires: wireList }
-    const next = new Map<string, MadeWire>()
-    for (const [id, bundle] of bundled(edges, cards)) next.set(id, wireOf(id, bundle, cards, made.get(id), speakWire))
-    made = next
+    const next = new Map<string, CreatedEdge>()
+    for (const [id, bundle] of bundled(edges, cards))
+      next.set(id, wireOf(id, bundle, cards, created.get(id), speakWire))
+    created = next
     wireList = keptList(
       wireList,
       [...next.values()].map(({ wire }) => wire),
@@ -91,7 +92,7 @@ interface Placed {
   readonly items: readonly PlacedItem[]
 }
 
-type PlacedItem = ReturnType<typeof readItem> & { readonly id: ItemId; readonly place: Point }
+type PlacedItem = ReturnType<typeof readItem> & { readonly id: ItemId; readonly position: Point }
 
 /** Finds where items are; the same answer until an item comes, goes, or gets another place. */
 function createPlacer() {
@@ -107,9 +108,9 @@ function createPlacer() {
       last.doc.nodes.order === doc.nodes.order &&
       (spare.size === 0 || last.edges === edges)
     if (last && isSame) return last
-    const found = canvasItems(doc).map((id) => ({ id, ...readItem(id), place: positionOf(doc, id) }))
-    spare = new Map([...defaultPositions(doc, edges)].map(([id, place]) => [id, spare.get(id) ?? place]))
-    const items = found.map((item) => ({ ...item, place: item.place ?? spare.get(item.id) ?? { x: 0, y: 0 } }))
+    const found = canvasItems(doc).map((id) => ({ id, ...readItem(id), position: positionOf(doc, id) }))
+    spare = new Map([...defaultPositions(doc, edges)].map(([id, position]) => [id, spare.get(id) ?? position]))
+    const items = found.map((item) => ({ ...item, position: item.position ?? spare.get(item.id) ?? { x: 0, y: 0 } }))
     last = { doc, edges, items }
     return last
   }
@@ -124,7 +125,7 @@ const called = (item: ItemId, view: CardView | undefined): string => view?.name 
 type Bundle = readonly [FlowEdge, ...FlowEdge[]]
 
 /** A wire, and what was said of its ends when it was made. */
-interface MadeWire {
+interface CreatedEdge {
   readonly wire: CanvasEdge
   readonly bundle: Bundle
   readonly source: CardView | undefined
@@ -146,9 +147,9 @@ function wireOf(
   id: string,
   bundle: Bundle,
   cards: ReadonlyMap<ItemId, Card>,
-  old: MadeWire | undefined,
+  old: CreatedEdge | undefined,
   speak: CardsInput['speakWire'],
-): MadeWire {
+): CreatedEdge {
   const [first] = bundle
   const [from, to] = [cards.get(first.source)?.view, cards.get(first.target)?.view]
   if (old && old.source === from && old.target === to && isSameList(old.bundle, bundle)) return old
@@ -167,22 +168,22 @@ function wireOf(
   return { wire: old && sameWire(old.wire, wire) ? old.wire : wire, bundle, source: from, target: to }
 }
 
-function cardOf({ id, room, place }: PlacedItem, value: Json | undefined, view: CardView): Card {
+function cardOf({ id, room, position }: PlacedItem, value: Json | undefined, view: CardView): Card {
   switch (room) {
     case 'inputs':
-      return { id, shape: 'pill', ...place, ...pillSize(view.name), view, takes: false, gives: true }
+      return { id, shape: 'pill', ...position, ...pillSize(view.name), view, takes: false, gives: true }
     case 'output':
-      return { id, shape: 'pill', ...place, ...pillSize(view.name), view, takes: true, gives: false }
+      return { id, shape: 'pill', ...position, ...pillSize(view.name), view, takes: true, gives: false }
     case 'notes':
     case 'groups': {
       const usual = room === 'notes' ? NOTE : GROUP
       const width = numberAt(value, 'width') ?? usual.width
       const height = numberAt(value, 'height') ?? usual.height
       const shape = room === 'notes' ? 'note' : 'group'
-      return { id, shape, ...place, width, height, view, takes: false, gives: false }
+      return { id, shape, ...position, width, height, view, takes: false, gives: false }
     }
     case 'nodes':
-      return { id, shape: 'card', ...place, ...cardSize(view), view, takes: true, gives: true }
+      return { id, shape: 'card', ...position, ...cardSize(view), view, takes: true, gives: true }
   }
 }
 

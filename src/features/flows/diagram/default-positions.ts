@@ -34,8 +34,8 @@ const itemIn = (room: ItemRoom, key: string): ItemId => `${room}/${key}`
 export function defaultPositions(doc: FlowDoc, edges: readonly FlowEdge[]): ReadonlyMap<ItemId, Point> {
   const items = connectableItems(doc)
   const missing = items.filter((item) => !positionOf(doc, item))
-  const places = new Map<ItemId, Point>()
-  if (missing.length === 0) return places
+  const positions = new Map<ItemId, Point>()
+  if (missing.length === 0) return positions
   const lowest = items.reduce((low, item) => Math.max(low, (positionOf(doc, item)?.y ?? -Infinity) + STEP.y), -Infinity)
   const top = missing.length === items.length ? CORNER.y : lowest
   const columns = columnByItem(items, edges)
@@ -44,9 +44,9 @@ export function defaultPositions(doc: FlowDoc, edges: readonly FlowEdge[]): Read
     const column = columns.get(item) ?? 0
     const row = filled.get(column) ?? 0
     filled.set(column, row + 1)
-    places.set(item, { x: CORNER.x + column * STEP.x, y: top + row * STEP.y })
+    positions.set(item, { x: CORNER.x + column * STEP.x, y: top + row * STEP.y })
   }
-  return places
+  return positions
 }
 
 /** Column of each item, from the inputs: one after its furthest source. Cycles are cut where they close. */

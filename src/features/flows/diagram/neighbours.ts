@@ -25,7 +25,7 @@ export function nearestInDirection<T extends Box>(from: Box, others: Iterable<T>
 }
 
 /** The nearest of some boxes to a place, by where they begin. */
-export function nearestTo<T extends Point>(place: Point, some: readonly T[]): T | undefined {
-  const distance = ({ x, y }: Point) => Math.abs(x - place.x) + Math.abs(y - place.y)
+export function nearestTo<T extends Point>(position: Point, some: readonly T[]): T | undefined {
+  const distance = ({ x, y }: Point) => Math.abs(x - position.x) + Math.abs(y - position.y)
   return some.toSorted((a, b) => distance(a) - distance(b))[0]
 }

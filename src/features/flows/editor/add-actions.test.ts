@@ -100,7 +100,7 @@ test('each way out of a condition is followed by what is added after it, which t
   await add(input('domain'))
   const mail = await add(asked(finder))
   const branch = await add(test_if)
-  expect(pageState.pairing.get()).toMatchObject({ source: mail, target: branch })
+  expect(pageState.connectionChoice.get()).toMatchObject({ source: mail, target: branch })
   const found = await add(asked(verifier))
   editor.select([branch])
   const missed = await add(asked(verifier))
@@ -138,12 +138,12 @@ test('a card that is added stands beside what feeds it, and the output behind al
 test('an input that a card is led back to is called as what the card waits for', async () => {
   const { add, inputsOf } = opened()
   const mail = await add(asked(finder))
-  const made = await add(
+  const created = await add(
     { kind: 'input', name: 'Input' },
     { at: { x: 0, y: 0 }, from: { item: mail, exit: '', isBackwards: true } },
   )
-  expect(made).toBe('inputs/first_name')
-  expect(inputsOf(mail)).toEqual({ first_name: from(made) })
+  expect(created).toBe('inputs/first_name')
+  expect(inputsOf(mail)).toEqual({ first_name: from(created) })
 })
 
 test('what was added is not blamed for what it lacks until one goes elsewhere', async () => {

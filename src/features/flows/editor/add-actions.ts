@@ -1,5 +1,5 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
-import { addInput, addNode, addNote, type NewWire } from '../commands/add.ts'
+import { addInput, addNode, addNote, type NewEdge } from '../commands/add.ts'
 import { applyStep } from '../commands/apply-step.ts'
 import { connectAll } from '../commands/connect.ts'
 import type { Step } from '../commands/flow-command.ts'
@@ -49,17 +49,17 @@ export async function addItem(parts: AddDeps, what: Addable, adding: Partial<Add
   const catalogue: FlowCatalogue = detail
     ? { ...base, enrichment: (id) => (id === detail.id ? detail : base.enrichment(id)) }
     : base
-  const made = makeOf(parts, what, adding, catalogue)
-  const item = made?.step?.label.item
-  if (made?.step && item) {
-    const { step } = made
+  const created = makeOf(parts, what, adding, catalogue)
+  const item = created?.step?.label.item
+  if (created?.step && item) {
+    const { step } = created
     editor.run(() => step, [item])
     pageState.at.set(item)
     pageState.unleft.set(item)
     pageState.reveal(item)
   }
   // What was added is what one continues with, also after an answer.
-  if (made?.unclear) pageState.pairing.set({ ...made.unclear, ...(item && { back: item }) })
+  if (created?.unclear) pageState.connectionChoice.set({ ...created.unclear, ...(item && { back: item }) })
   return item
 }
 
@@ -87,17 +87,17 @@ function makeOf(
   const { doc, edges } = editor.get()
   const { into } = adding
   const cards = pageState.cards.get()
-  const place = placeFor(parts, what.kind, adding)
-  if (what.kind === 'note') return { step: addNote(doc, words.noteText, { ...place, ...NOTE }, random) }
+  const position = placeFor(parts, what.kind, adding)
+  if (what.kind === 'note') return { step: addNote(doc, words.noteText, { ...position, ...NOTE }, random) }
   const sources = sourcesOf(parts, adding)
   if (what.kind === 'output') return outputField(parts, sources, catalogue)
   // Who puts a card somewhere for its own sake means that place, and the output stays.
   const isBeside = !adding.at || (adding.from !== undefined && !adding.from.isBackwards)
-  const others = placesBeside(doc, cards, isBeside ? place : undefined)
+  const others = placesBeside(doc, cards, isBeside ? position : undefined)
   // Made twice, first to see what fits: by the same id.
   const sameAgain = repeatable(random)
-  const add = (wires: readonly NewWire[], instead?: FlowEdge) => {
-    const along = { random: sameAgain(), place, others, wires, ...(instead && { instead }) }
+  const add = (wires: readonly NewEdge[], instead?: FlowEdge) => {
+    const along = { random: sameAgain(), place: position, others, wires, ...(instead && { instead }) }
     return what.kind === 'input'
       ? addInput(doc, what.wanted ?? wantedBy(doc, sources, catalogue) ?? words.inputName, newInput, along)
       : addNode(doc, newNode(what), along)
@@ -160,8 +160,8 @@ function joined(
   item: ItemId,
   sources: readonly From[],
   isAsked: boolean,
-): { readonly wires: readonly NewWire[]; readonly unclear?: Made['unclear'] } {
-  const wires: NewWire[] = []
+): { readonly wires: readonly NewEdge[]; readonly unclear?: Made['unclear'] } {
+  const wires: NewEdge[] = []
   let unclear: Made['unclear']
   const taken = new Set<string>()
   for (const { item: other, exit, isBackwards } of sources) {
@@ -188,10 +188,10 @@ function filling(
   edges: readonly FlowEdge[],
   catalogue: FlowCatalogue,
   item: ItemId,
-  wires: readonly NewWire[],
+  wires: readonly NewEdge[],
   near: readonly ItemId[],
   waiting: ReadonlySet<ItemId>,
-): readonly NewWire[] {
+): readonly NewEdge[] {
   const inputs = new Set(wires.flatMap((wire) => ('source' in wire ? [wire.input] : [])))
   return fillByName(after, edges, catalogue, item, near, { items: waiting, inputs })
 }
@@ -232,14 +232,14 @@ const outputFor = (pairs: readonly FieldPair[], input: string): FieldPair | unde
  * Places that are written along with a new card: cards that nobody has placed stay where they are seen, the output among them.
  * `place`: of a card that was placed by itself; the output makes room for it, so that it stays behind everything.
  */
-function placesBeside(doc: FlowDoc, cards: readonly Card[], place: Point | undefined): ReadonlyMap<ItemId, Point> {
+function placesBeside(doc: FlowDoc, cards: readonly Card[], position: Point | undefined): ReadonlyMap<ItemId, Point> {
   const loose = cards.filter(({ id, shape }) => shape !== 'gone' && !positionOf(doc, id))
-  const places = new Map<ItemId, Point>(loose.map(({ id, x, y }) => [id, { x, y }]))
+  const positions = new Map<ItemId, Point>(loose.map(({ id, x, y }) => [id, { x, y }]))
   const output = cards.find(({ id }) => id === 'output')
-  if (!place || !output || output.x >= place.x + CARD_WIDTH + GAP) return places
-  const behind = { x: place.x + CARD_WIDTH + 2 * GAP, y: output.y }
+  if (!position || !output || output.x >= position.x + CARD_WIDTH + GAP) return positions
+  const behind = { x: position.x + CARD_WIDTH + 2 * GAP, y: output.y }
   const rest = cards.filter(({ id }) => id !== 'output')
-  return places.set(
+  return positions.set(
     'output',
     clearOf(rest, behind, (tries) => tries * 20),
   )
@@ -291,9 +291,9 @@ function clearOf(cards: readonly Card[], start: Point, down: (tries: number) => 
   const solid = cards.filter(({ shape }) => shape !== 'group')
   const first = { x: snapToGrid(start.x), y: snapToGrid(start.y) }
   for (let tries = 0; tries < 200; tries += 1) {
-    const place = { x: first.x, y: first.y + down(tries) }
-    const box = growBox({ ...place, ...FRESH }, 8)
-    if (!solid.some((card) => overlaps(card, box))) return place
+    const position = { x: first.x, y: first.y + down(tries) }
+    const box = growBox({ ...position, ...FRESH }, 8)
+    if (!solid.some((card) => overlaps(card, box))) return position
   }
   return first
 }

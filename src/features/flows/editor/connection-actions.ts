@@ -42,7 +42,7 @@ export function createConnectionActions({
       if (reaches(edges, target, source)) return say('cycle', [source, target])
       const pairs = obviousPairs(fieldPairs(doc, catalogue(), source, exit, target))
       if (pairs.length > 0) join(source, target, pairs)
-      else pageState.pairing.set({ source, exit, target })
+      else pageState.connectionChoice.set({ source, exit, target })
     },
     disconnect: (keys) => {
       const wanted = new Set(keys)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createManualClock, settled } from '#testing/clock.ts'
+import { createManualClock, flushAsync } from '#testing/clock.ts'
 import { layoutFlow } from '../auto-layout/layout-flow.ts'
 import { addNode } from '../commands/add.ts'
 import { moveItems } from '../commands/arrange.ts'
@@ -78,7 +78,7 @@ function opened() {
         () =>
           new Promise((come, reject) => {
             asked.push({
-              come: (places) => come({ places, levels: new Map() }),
+              come: (places) => come({ positions: places, levels: new Map() }),
               fail: () => reject(new Error('no worker')),
             })
           }),
@@ -105,7 +105,7 @@ test('a second press while the cards are placed is the same tidy: one worker, on
   actions.tidy()
   expect(asked).toHaveLength(1)
   asked[0]?.come(row)
-  await settled()
+  await flushAsync()
   expect(said).toEqual(['tidied'])
   expect(at('nodes/b')).toEqual([216, 0])
   expect(editor.history().past).toHaveLength(1)
@@ -117,7 +117,7 @@ test('a tidy that cannot be says so, and the next press tries again', async () =
   const { actions, asked, said } = opened()
   actions.tidy()
   asked[0]?.fail()
-  await settled()
+  await flushAsync()
   expect(said).toEqual(['not-tidied'])
   actions.tidy()
   expect(asked).toHaveLength(2)
@@ -129,11 +129,11 @@ test('what was dragged, added or deleted while the cards were placed stays so, a
   editor.run((doc) => moveItems(doc, new Map([['nodes/c', { x: 210, y: 10 }]])))
   editor.run((doc) => removeItems(doc, ['nodes/d']))
   editor.run((doc) =>
-    addNode(doc, { type: 'enrichment', inputs: {} }, { random: () => 0.5, place: { x: 5, y: 20 }, wires: [] }),
+    addNode(doc, { type: 'enrichment', inputs: {} }, { random: () => 0.5, position: { x: 5, y: 20 }, wires: [] }),
   )
   const added: ItemId = `nodes/${editor.get().doc.nodes.order.at(-1) ?? ''}`
   asked[0]?.come(row)
-  await settled()
+  await flushAsync()
   expect(said).toEqual(['tidied'])
   expect(at('nodes/c')).toEqual([210, 10])
   expect(at(added)).toEqual([5, 20])
@@ -157,8 +157,8 @@ test('a glide begins in the moment in which the cards are put where they go, and
   for (const time of [0, 1]) {
     actions.tidy()
     asked[time]?.come(row)
-    await settled()
-    await settled()
+    await flushAsync()
+    await flushAsync()
     expect(glides).toBe(1)
   }
   expect(early.length).toBeGreaterThan(4)
@@ -175,8 +175,8 @@ test.for([0, 1, 2, 3, 4])('what is dragged in moment %i of moving the cards stay
   }
   createFlowActions({ ...parts, yieldToMain: drag }).tidy()
   asked[0]?.come(row)
-  await settled()
-  await settled()
+  await flushAsync()
+  await flushAsync()
   expect(moments).toBeGreaterThan(moment)
   expect(at('nodes/c')).toEqual([210, 10])
   expect(at('nodes/d')).toEqual([648, 0])
@@ -189,7 +189,7 @@ test('a tidy of what is selected is of what was selected when it was asked for',
   actions.tidy()
   editor.select([])
   asked[0]?.come(row)
-  await settled()
+  await flushAsync()
   expect(said).toEqual(['tidied'])
   expect(at('nodes/c')).toEqual([9, 600])
   expect(at('nodes/b')).not.toEqual([9, 300])
@@ -208,10 +208,13 @@ test('a card that is put into a wire stands beside it where there is no room bet
   editor.run((doc) => moveItems(doc, row))
   const into = pageState.wires.get().find(({ source, target }) => source === 'nodes/a' && target === 'nodes/b')
   expect(into).toBeDefined()
-  const made = await actions.add({ kind: 'transform', name: 'Trim' }, { at: { x: 108, y: 0 }, ...(into && { into }) })
+  const created = await actions.add(
+    { kind: 'transform', name: 'Trim' },
+    { at: { x: 108, y: 0 }, ...(into && { into }) },
+  )
 
   const cards = pageState.cards.get()
-  const card = cards.find(({ id }) => id === made)
+  const card = cards.find(({ id }) => id === created)
   expect(card?.x).toBe(100)
   expect(Math.abs(card?.y ?? Infinity)).toBeLessThan(200)
   expect(cards.filter((other) => card && other !== card && overlaps(card, other))).toEqual([])

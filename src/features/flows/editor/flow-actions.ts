@@ -24,7 +24,7 @@ import { pasteInView } from './paste-in-view.ts'
 /** Actions of the user on a flow: pointer, keys, menus and the list all end here. */
 export interface FlowActions extends ConnectionActions {
   /** Puts items at these places, as one step. Moves of one `typing` that follow each other soon are one step. */
-  readonly move: (places: ReadonlyMap<ItemId, Point>, typing?: string) => void
+  readonly move: (positions: ReadonlyMap<ItemId, Point>, typing?: string) => void
   readonly nudge: (by: Point) => void
   /** Gives a note or a group another box; `typing` as for moves. */
   readonly resize: (item: ItemId, box: ItemBox, typing?: string) => void
@@ -80,19 +80,19 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
   /** Last copied items, with their secrets: those stay in the memory of this tab. */
   let copied: { readonly whole: string; readonly text: string } | undefined
 
-  const goTo = (step: Step, made: readonly ItemId[]) => {
-    editor.run(() => step, made)
-    const [first] = made
+  const goTo = (step: Step, created: readonly ItemId[]) => {
+    editor.run(() => step, created)
+    const [first] = created
     if (first) pageState.focus.set({ item: first })
   }
 
   const actions: FlowActions = {
     ...createConnectionActions(parts),
-    move: (places, typing) => {
+    move: (positions, typing) => {
       const { doc } = editor.get()
       // Cards that nobody has placed yet stay where they are seen, next to the one that was moved.
       const loose = pageState.cards.get().filter(({ id, shape }) => shape !== 'gone' && !positionOf(doc, id))
-      const all = new Map([...loose.map(({ id, x, y }) => [id, { x, y }] as const), ...places])
+      const all = new Map([...loose.map(({ id, x, y }) => [id, { x, y }] as const), ...positions])
       editor.run((now) => moveItems(now, all, 'move', typing))
     },
     nudge: ({ x, y }) => {
@@ -116,8 +116,8 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
       } else if (selection.edges.size > 0) actions.disconnect(selection.edges)
     },
     duplicate: () => {
-      const made = duplicate(editor.get().doc, chosen(), random)
-      if (made) goTo(made.step, made.pasted)
+      const created = duplicate(editor.get().doc, chosen(), random)
+      if (created) goTo(created.step, created.pasted)
     },
     copy: () => {
       const { doc } = editor.get()
@@ -131,10 +131,10 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
       const part = readFragment(copied && text.replaceAll('\r\n', '\n') === copied.text ? copied.whole : text)
       const { camera, screen } = pageState.hold
       const seen = screen.get().width > 0 ? visibleBox(camera.get(), screen.get()) : undefined
-      const made = part && pasteInView(editor.get().doc, part, { random, at, seen })
-      if (!made) return false
-      goTo(made.step, made.pasted)
-      say('pasted', made.pasted)
+      const created = part && pasteInView(editor.get().doc, part, { random, at, seen })
+      if (!created) return false
+      goTo(created.step, created.pasted)
+      say('pasted', created.pasted)
       return true
     },
 
@@ -148,9 +148,9 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
       // Room for the title above.
       const box = { x, y: y - 24, width, height: height + 24 }
       const step = group(editor.get().doc, items, '', box, random)
-      const made = step?.label.item
-      if (!step || !made) return
-      goTo(step, [made])
+      const created = step?.label.item
+      if (!step || !created) return
+      goTo(step, [created])
     },
     ungroup: () => {
       const { doc } = editor.get()

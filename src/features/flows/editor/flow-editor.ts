@@ -68,8 +68,8 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
   }
   const take = (after: FlowDoc, step: Step, way: StepWay, select?: readonly ItemId[]) => {
     const edges = edgesOf(after, state.edges)
-    const kept = select ? selectItems(state.selection, select) : state.selection
-    settle(stateOf(after, state.runs, edges, pruneSelection(kept, after, edges), steps))
+    const retained = select ? selectItems(state.selection, select) : state.selection
+    settle(stateOf(after, state.runs, edges, pruneSelection(retained, after, edges), steps))
     for (const follower of followers) follower(step, way, after)
   }
   const goOn = (next: FlowDoc) => {

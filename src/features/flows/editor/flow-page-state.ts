@@ -97,7 +97,7 @@ export interface FlowPageState {
   /** The card that the keyboard is at. */
   readonly at: Store<ItemId | undefined>
   readonly adding: Store<AddRequest | undefined>
-  readonly pairing: Store<ConnectionChoice | undefined>
+  readonly connectionChoice: Store<ConnectionChoice | undefined>
   readonly connecting: Store<PendingConnection | undefined>
   readonly isFinding: Store<boolean>
   /** The page shows where two versions meet, in place of the flow. */
@@ -181,7 +181,7 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
     workOut: createStore<((doc: FlowDoc) => unknown) | undefined>(undefined),
     at: createStore<ItemId | undefined>(undefined),
     adding: createStore<AddRequest | undefined>(undefined),
-    pairing: createStore<ConnectionChoice | undefined>(undefined),
+    connectionChoice: createStore<ConnectionChoice | undefined>(undefined),
     connecting: createStore<PendingConnection | undefined>(undefined),
     isFinding: createStore(false),
     unparsedJson: createStore<UnparsedJson | undefined>(undefined),

@@ -140,13 +140,13 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, h
   const keepConflicts = () => {
     let last: FlowDoc | undefined
     return saver.state.subscribe(() => {
-      const { kind: word, meeting } = saver.state.get()
-      if (word !== 'conflict' || !meeting || meeting.theirs === last) return
-      last = meeting.theirs
-      const conflicts = meeting.merged.conflicts.filter(isOpen).length
+      const { kind: word, meeting: session } = saver.state.get()
+      if (word !== 'conflict' || !session || session.theirs === last) return
+      last = session.theirs
+      const conflicts = session.merged.conflicts.filter(isOpen).length
       const met = { id: newId(), at: clock.now(), conflicts }
       // A device that cannot keep it says so on every page.
-      saveConflictVersions(journal, flow.id, meeting, met).catch(() => undefined)
+      saveConflictVersions(journal, flow.id, session, met).catch(() => undefined)
     })
   }
 

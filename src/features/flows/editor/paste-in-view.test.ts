@@ -15,9 +15,9 @@ const doc = fromWire({
 /** Returns the positions of two nodes that are pasted with this target. */
 function pasted(target: Omit<ViewPasteTarget, 'random'>, text = copyItems(doc, ['nodes/a', 'nodes/b'])) {
   const part = readFragment(text)
-  const made = part && pasteInView(doc, part, { random: Math.random, ...target })
-  const after = made && knownResultOf(made.step, doc)
-  return after && made.pasted.map((item) => positionOf(after, item))
+  const created = part && pasteInView(doc, part, { random: Math.random, ...target })
+  const after = created && knownResultOf(created.step, doc)
+  return after && created.pasted.map((item) => positionOf(after, item))
 }
 
 test('a paste lands at the pointer, on the dots', () => {

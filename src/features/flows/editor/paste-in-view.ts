@@ -27,12 +27,12 @@ export function pasteInView(
   { random, at, seen }: ViewPasteTarget,
 ): ReturnType<typeof paste> {
   if (at) return paste(doc, part, { random, at: { x: snapToGrid(at.x), y: snapToGrid(at.y) } })
-  const made = paste(doc, part, { random })
-  if (!made || !seen) return made
-  const after = knownResultOf(made.step, doc)
-  const places = after ? made.pasted.flatMap((item) => positionOf(after, item) ?? []) : []
-  const boxes = places.map((place) => ({ ...place, width: CARD_WIDTH, height: HEIGHT }))
-  if (boxes.length === made.pasted.length && boxes.some((box) => overlaps(box, seen))) return made
+  const created = paste(doc, part, { random })
+  if (!created || !seen) return created
+  const after = knownResultOf(created.step, doc)
+  const places = after ? created.pasted.flatMap((item) => positionOf(after, item) ?? []) : []
+  const boxes = places.map((position) => ({ ...position, width: CARD_WIDTH, height: HEIGHT }))
+  if (boxes.length === created.pasted.length && boxes.some((box) => overlaps(box, seen))) return created
   const { width, height } = boundsOf(boxes) ?? { width: CARD_WIDTH, height: HEIGHT }
   const middle = centreOf(seen)
   const corner = { x: snapToGrid(middle.x - width / 2), y: snapToGrid(middle.y - height / 2) }

@@ -15,7 +15,7 @@ export function selectItems(
   items: Iterable<ItemId>,
   edges: Iterable<string> = [],
 ): FlowSelection {
-  const next = { items: kept(before.items, new Set(items)), edges: kept(before.edges, new Set(edges)) }
+  const next = { items: retained(before.items, new Set(items)), edges: retained(before.edges, new Set(edges)) }
   return next.items === before.items && next.edges === before.edges ? before : next
 }
 
@@ -39,5 +39,5 @@ export function onlyItem({ items, edges }: FlowSelection): ItemId | undefined {
   return others.length === 0 && edges.size === 0 ? first : undefined
 }
 
-const kept = <T>(before: ReadonlySet<T>, next: ReadonlySet<T>): ReadonlySet<T> =>
+const retained = <T>(before: ReadonlySet<T>, next: ReadonlySet<T>): ReadonlySet<T> =>
   before.size === next.size && [...next].every((one) => before.has(one)) ? before : next

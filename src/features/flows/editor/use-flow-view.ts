@@ -5,7 +5,7 @@ export type FlowView = 'graph' | 'list' | 'json'
 
 const isView = (text: string | null): text is FlowView => text === 'graph' || text === 'list' || text === 'json'
 
-/** Which view is open; it is in the address. Where there is little room the list is what one begins with. */
+/** Which view is open; it is in the URL. Where there is little room the list is what one begins with. */
 export function useFlowView(): readonly [FlowView, (view: FlowView) => void] {
   const [params, setParams] = useSearchParams()
   const isNarrow = useContainerQuery('(max-width: 639px)')

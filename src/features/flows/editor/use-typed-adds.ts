@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import { useFlow } from './flow-context.ts'
 import type { AddRequest } from './flow-page-state.ts'
 import { isInView } from './use-clipboard.ts'
@@ -11,7 +11,7 @@ import { isInView } from './use-clipboard.ts'
  * for nothing else on the page.
  */
 export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => AddRequest | undefined): void {
-  const { singleKeys } = useRootPlace()
+  const { singleKeys } = useRootElements()
   const { actions, pageState } = useFlow()
   useEffect(() => {
     const view = root.current

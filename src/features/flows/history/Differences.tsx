@@ -36,12 +36,12 @@ export function Differences({ changes, before, after, remote }: DifferencesProps
   const { flowHistory: t } = words
   const { catalogue } = useFlow()
   const { groups, moved, more } = useMemo(() => groupDifferences(changes, MAX_SHOWN), [changes])
-  const speaker: ValueFormatter = { docs: [after, before], catalogue, remote, words }
+  const formatter: ValueFormatter = { docs: [after, before], catalogue, remote, words }
   if (groups.length === 0 && moved === 0) return <p className={styles.quiet}>{t.same}</p>
   return (
     <div className={styles.differences}>
       {groups.map((group) => (
-        <Group key={group.item ?? ''} group={group} speaker={speaker} before={before} />
+        <Group key={group.item ?? ''} group={group} formatter={formatter} before={before} />
       ))}
       {moved > 0 && <p className={styles.quiet}>{t.moved(moved)}</p>}
       {more > 0 && <p className={styles.quiet}>{t.more(more)}</p>}
@@ -51,22 +51,22 @@ export function Differences({ changes, before, after, remote }: DifferencesProps
 
 interface GroupProps {
   readonly group: DifferenceGroup
-  readonly speaker: ValueFormatter
+  readonly formatter: ValueFormatter
   readonly before: FlowDoc
 }
 
-function Group({ group: { item, whole, changes }, speaker, before }: GroupProps) {
+function Group({ group: { item, whole, changes }, formatter, before }: GroupProps) {
   const { flowHistory: t, flowResolver } = useTexts(flowHistoryTexts)
   return (
     <section>
       <h3 className={styles.thing}>
-        <span>{item === undefined ? flowResolver.flow : formatItemName(item, speaker)}</span>{' '}
+        <span>{item === undefined ? flowResolver.flow : formatItemName(item, formatter)}</span>{' '}
         {whole && <Tag tone={whole === 'added' ? 'ok' : 'bad'}>{t[whole]}</Tag>}
       </h3>
       {!whole && (
         <dl className={styles.fields}>
           {changes.map((change) => (
-            <DifferenceLine key={change.path.join('/')} change={change} speaker={speaker} before={before} />
+            <DifferenceLine key={change.path.join('/')} change={change} formatter={formatter} before={before} />
           ))}
         </dl>
       )}
@@ -76,19 +76,19 @@ function Group({ group: { item, whole, changes }, speaker, before }: GroupProps)
 
 interface DifferenceLineProps {
   readonly change: DocumentChange
-  readonly speaker: ValueFormatter
+  readonly formatter: ValueFormatter
   readonly before: FlowDoc
 }
 
-function DifferenceLine({ change: { path, was, now }, speaker, before }: DifferenceLineProps) {
+function DifferenceLine({ change: { path, was, now }, formatter, before }: DifferenceLineProps) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const isOnCanvas = path[0] === 'ui'
-  const field: FormattedValue = isOnCanvas ? { text: t.canvasText } : formatField(path, speaker)
+  const field: FormattedValue = isOnCanvas ? { text: t.canvasText } : formatField(path, formatter)
   const valueOf = (value: Json | undefined) =>
     isOnCanvas && isRecord(value) ? (own(value, 'text') ?? own(value, 'label')) : value
   // Each side calls things as they were called then.
-  const said = withDistinctNames(speaker, path, [was, now])
-  const old = formatValue(valueOf(was), path, { ...said, docs: [before, ...speaker.docs] })
+  const said = withDistinctNames(formatter, path, [was, now])
+  const old = formatValue(valueOf(was), path, { ...said, docs: [before, ...formatter.docs] })
   const fresh = formatValue(valueOf(now), path, said)
   return (
     <>

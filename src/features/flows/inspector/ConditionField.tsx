@@ -112,7 +112,7 @@ function Clauses({ item, condition, onChange }: ClausesProps) {
             <GhostButton
               icon="x"
               aria-label={t.remove(at + 1)}
-              onClick={() => onChange({ join, clauses: clauses.filter((_, place) => place !== at) })}
+              onClick={() => onChange({ join, clauses: clauses.filter((_, index) => index !== at) })}
             />
           </li>
         ))}

@@ -8,7 +8,7 @@ import { useFlow } from '../editor/flow-context.ts'
 export function useUnparsedJsonLocation(): string {
   const t = useTexts(flowJsonTexts).flowJson.half
   const half = useStore(useFlow().pageState.unparsedJson)
-  const { place } = useStore(useServices().journal.health)
+  const { location } = useStore(useServices().journal.health)
   if (half?.isLoose) return t.loose
-  return place === 'device' ? t.onDevice : t.here
+  return location === 'device' ? t.onDevice : t.here
 }

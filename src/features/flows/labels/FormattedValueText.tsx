@@ -27,8 +27,8 @@ export function FormattedValueText({ said, was, isDeleted }: FormattedValueTextP
     )
   const stretches = was.isNothing || said.isNothing ? [] : wordDiff(was.text, said.text)
   // With little in common the two stand better beside each other than inside each other.
-  const kept = stretches.reduce((sum, { kind, text }) => sum + (kind === 'same' ? letters(text) : 0), 0)
-  if (kept * 2 <= Math.min(letters(was.text), letters(said.text)))
+  const retained = stretches.reduce((sum, { kind, text }) => sum + (kind === 'same' ? letters(text) : 0), 0)
+  if (retained * 2 <= Math.min(letters(was.text), letters(said.text)))
     return (
       <ins data-value className={face} title={said.id}>
         {said.text}

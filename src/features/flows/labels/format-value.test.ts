@@ -12,13 +12,13 @@ import { formatValue, formatField, formatReference } from './format-value.ts'
 
 const words = flowResolverTexts.en
 const t = words.flowResolver
-const speaker = { docs: [scoring], catalogue: emptyCatalogue, words }
+const formatter = { docs: [scoring], catalogue: emptyCatalogue, words }
 const said = (value: Json | undefined, path: Path = ['nodes', 'mail', 'inputs', 'name']) =>
-  formatValue(value, path, speaker)
+  formatValue(value, path, formatter)
 
 const named = <T>(id: T, name: string) => ({ id, name })
-const sayEmail = (docs: readonly FlowDoc[]) => formatReference('mail.email', { ...speaker, docs }).text
-const field = (path: Path) => formatField(path, speaker)
+const sayEmail = (docs: readonly FlowDoc[]) => formatReference('mail.email', { ...formatter, docs }).text
+const field = (path: Path) => formatField(path, formatter)
 
 test('flows 5.5: references are said by the names of what they lead to', () => {
   expect(said(ref('dom.domain')).text).toBe('Find domain, domain')
@@ -47,7 +47,7 @@ test('a value that the catalogue lists is said by its name', () => {
   const detail = { id: 12, name: 'Find domain', params: [country], response_fields: [] }
   const catalogue = { ...emptyCatalogue, enrichment: () => detail as unknown as EnrichmentDetail }
   const sayCountry = (value: Json) =>
-    formatValue(value, ['nodes', 'dom', 'inputs', 'country'], { ...speaker, catalogue }).text
+    formatValue(value, ['nodes', 'dom', 'inputs', 'country'], { ...formatter, catalogue }).text
   expect([sayCountry(constant('be')), sayCountry(['be', 'xx'])]).toEqual(['Belgium', 'Belgium, xx'])
 })
 
@@ -57,7 +57,7 @@ test('a value that another list of the service has is said by its name too, and 
   const catalogue = { ...emptyCatalogue, enrichment: () => detail as unknown as EnrichmentDetail }
   const items = [named('nl', 'Netherlands'), named('ge', 'Georgia'), named('us-ga', 'Georgia')]
   const sayCountry = (value: Json, remote: RemoteChoices) =>
-    formatValue(value, ['nodes', 'dom', 'inputs', 'country'], { ...speaker, catalogue, remote })
+    formatValue(value, ['nodes', 'dom', 'inputs', 'country'], { ...formatter, catalogue, remote })
   const read = new Map([['/choices/countries', items]])
   expect(sayCountry(constant('nl'), read)).toEqual({ text: 'Netherlands', id: 'nl' })
   expect(sayCountry(['nl', 'us-ga', 'xx'], read)).toEqual({

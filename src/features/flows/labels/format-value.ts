@@ -41,27 +41,27 @@ export function formatItemName(item: ItemId, { docs, catalogue, words }: ValueFo
 }
 
 /** Says a value: references by the names of what they lead to, constants bare, a node by what is in it. */
-export function formatValue(value: Json | undefined, path: Path, speaker: ValueFormatter): FormattedValue {
-  const { flowResolver: t } = speaker.words
+export function formatValue(value: Json | undefined, path: Path, formatter: ValueFormatter): FormattedValue {
+  const { flowResolver: t } = formatter.words
   if (value === undefined) return { text: t.nothing, isNothing: true, isAbsent: true }
-  if (speaker.isSpelled) return { text: visibleText(plainText(value)) || t.blank, isCode: true }
+  if (formatter.isSpelled) return { text: visibleText(plainText(value)) || t.blank, isCode: true }
   const last = path.findLast((key) => key !== 'value') ?? ''
   if (typeof value === 'string' && expressions.has(last))
     return { text: visibleText(value) || t.blank, isCode: value !== '' }
   const reference = readReference(value)
-  if (reference) return formatReference(reference.text, speaker)
+  if (reference) return formatReference(reference.text, formatter)
   if (isRecord(value) && own(value, 'type') === 'simple' && own(value, 'value') !== undefined)
-    return formatValue(own(value, 'value'), path, speaker)
+    return formatValue(own(value, 'value'), path, formatter)
   if (value === null || value === '' || (isList(value) && value.length === 0)) return { text: t.blank, isNothing: true }
-  const listed = targetName(value, path, speaker) ?? typeName(value, path, speaker)
+  const listed = targetName(value, path, formatter) ?? typeName(value, path, formatter)
   if (listed !== undefined) return { text: listed }
-  const chosen = namedChoice(value, path, speaker)
+  const chosen = namedChoice(value, path, formatter)
   if (chosen) return chosen
   if (typeof value === 'string') return { text: visibleText(plainText(value)) }
   if (typeof value !== 'object') return { text: String(value), isCode: typeof value === 'boolean' }
   const providers = last === 'enrichments' ? providersOf({ enrichments: value }) : undefined
   if (providers && isList(value) && providers.length === value.length)
-    return { text: sayProviders(providers, path, speaker) }
+    return { text: sayProviders(providers, path, formatter) }
   if (isList(value) && value.every((one) => typeof one !== 'object'))
     return { text: value.map((one) => visibleText(plainText(one))).join(', ') }
   if (isRecord(value) && path.length === 2 && path[0] === 'nodes') {
@@ -77,17 +77,17 @@ export function formatValue(value: Json | undefined, path: Path, speaker: ValueF
 
 /** The speaker for values of one place: where two that differ read alike, they are said as they are spelled. */
 export function withDistinctNames(
-  speaker: ValueFormatter,
+  formatter: ValueFormatter,
   path: Path,
   values: readonly (Json | undefined)[],
 ): ValueFormatter {
   // A node or an input as a whole is told by its fields.
-  if (path.length === 2 && path[0] !== 'form') return speaker
-  const said = values.map((value) => [value, formatValue(value, path, speaker)] as const)
+  if (path.length === 2 && path[0] !== 'form') return formatter
+  const said = values.map((value) => [value, formatValue(value, path, formatter)] as const)
   const alike = said.some(([value, { text }]) =>
     said.some(([other, { text: same }]) => text === same && !sameJson(value, other)),
   )
-  return alike ? { ...speaker, isSpelled: true } : speaker
+  return alike ? { ...formatter, isSpelled: true } : formatter
 }
 
 /** Returns the catalogue name of the enrichment, waterfall or connector that a node runs. */
@@ -127,10 +127,11 @@ const countIn = (value: Json | undefined): number =>
   isList(value) ? value.length : isRecord(value) ? Object.keys(value).length : 0
 
 /** A reference by the name of what it leads to, where any of the documents has that. */
-export function formatReference(text: string, speaker: ValueFormatter): FormattedValue {
-  for (const doc of speaker.docs) {
+export function formatReference(text: string, formatter: ValueFormatter): FormattedValue {
+  for (const doc of formatter.docs) {
     const { source, output, found } = resolve(doc, text)
-    if (found) return { text: speaker.words.flowResolver.source(formatItemName(source, speaker), shownName(output)) }
+    if (found)
+      return { text: formatter.words.flowResolver.source(formatItemName(source, formatter), shownName(output)) }
   }
   return { text: visibleText(text), isCode: true }
 }

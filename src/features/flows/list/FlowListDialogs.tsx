@@ -23,7 +23,7 @@ import { type TemplateId, templateIds, templates } from './templates.ts'
 export interface FlowListDialogsProps {
   /** Dialog of the URL; undefined closes it. */
   readonly ask: FlowDialogParam | undefined
-  /** Undefined while the list is on its way. */
+  /** Undefined while the list is loading. */
   readonly flows: readonly FlowSummary[] | undefined
   readonly onClose: () => void
 }
@@ -49,7 +49,7 @@ function OpenDialog({
   if (now !== undefined && now !== last) setLast(now)
   if (!('flow' in ask)) return ask.what === 'new' ? <NewFlowDialog {...window} /> : <ImportDialog {...window} />
   const flow = now ?? last
-  // While the list is on its way nothing is known of it.
+  // While the list is loading nothing is known of it.
   if (!flow) return flows ? <GoneDialog {...window} name={ask.flow} /> : null
   return ask.what === 'rename' ? <RenameDialog {...window} flow={flow} /> : <DeleteDialog {...window} flow={flow} />
 }

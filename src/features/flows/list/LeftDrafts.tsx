@@ -69,21 +69,21 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
   const half = texts.find((one) => one.id === id)?.body
   const isText = half !== undefined && !drafts.some(({ id: other, body }) => other === id && body['unsaved'] === true)
   const discard = async () => {
-    const place = await store.head()
-    if (place) await store.remove(place)
+    const cursor = await store.head()
+    if (cursor) await store.remove(cursor)
     await journal.remove(flowHalfTypedKind, id)
   }
   const { saveAsNew, isBusy, outcome, isUnread } = useSaveAsNew(async () => {
     const found = (await readOfflineDraft(journal, id))?.left.found
     if (!found) return undefined
     // What another tab has written since is not in the new flow: it stays.
-    const letGo = async (made: Flow) => {
-      await store.remove(found.place)
+    const letGo = async (created: Flow) => {
+      await store.remove(found.cursor)
       // A text that cannot be read as a flow yet continues in the new one.
       const text = journal.list(flowHalfTypedKind).find((one) => one.id === id)?.body
       if (!text) return true
       await journal.updateAll([
-        { kind: flowHalfTypedKind, id: made.id, change: () => text },
+        { kind: flowHalfTypedKind, id: created.id, change: () => text },
         {
           kind: flowHalfTypedKind,
           id,

@@ -13,12 +13,12 @@ import { templateIds, templates } from './templates.ts'
 test.each(templateIds)('a flow of the template %s is kept by a service as it is', async (id) => {
   const { api, ended } = openFlows()
   const { config, ui } = templates[id]('a note')
-  const made = await ended(api.create({ name: 'New', description: '', config, ...(ui && { ui }) }))
+  const created = await ended(api.create({ name: 'New', description: '', config, ...(ui && { ui }) }))
 
-  expect(made.config).toEqual(config)
+  expect(created.config).toEqual(config)
   // The list says what the service finds, the page what we find: of a new flow both find nothing.
   expect((await ended(api.validate(config))).errors).toEqual([])
-  expect(ownProblems(made)).toBe(0)
+  expect(ownProblems(created)).toBe(0)
 })
 
 test.each(templateIds)('in a flow of the template %s nothing lies on anything else', (id) => {

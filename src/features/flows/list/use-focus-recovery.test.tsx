@@ -5,13 +5,13 @@ import { useFocusRecovery } from './use-focus-recovery.ts'
 afterEach(cleanup)
 
 function Item({ isKept }: { readonly isKept: boolean }) {
-  const { place, hand, keep } = useFocusRecovery()
+  const { place: element, hand, keep } = useFocusRecovery()
   const act = () => {
     hand()
     if (isKept) keep()
   }
   return (
-    <div ref={place}>
+    <div ref={element}>
       <button onClick={act}>discard</button>
     </div>
   )

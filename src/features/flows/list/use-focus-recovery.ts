@@ -6,17 +6,17 @@ import { LINE } from '#ui/use-line-focus.ts'
  * else to whatever the page has there. `place` marks the part; `hand` is called before it goes, `keep` where it did not go.
  */
 export function useFocusRecovery() {
-  const place = useRef<HTMLDivElement>(null)
-  const heir = useRef<HTMLElement>(undefined)
+  const element = useRef<HTMLDivElement>(null)
+  const nextFocus = useRef<HTMLElement>(undefined)
   // In the turn in which it leaves the page: later nobody knows where the focus was.
-  useLayoutEffect(() => () => heir.current?.focus(), [])
+  useLayoutEffect(() => () => nextFocus.current?.focus(), [])
   return {
-    place,
+    place: element,
     hand: () => {
-      heir.current = heirOf(place.current)
+      nextFocus.current = heirOf(element.current)
     },
     keep: () => {
-      heir.current = undefined
+      nextFocus.current = undefined
     },
   }
 }
@@ -25,7 +25,7 @@ const STOP = 'a[href], button, input'
 
 function heirOf(part: HTMLElement | null): HTMLElement | undefined {
   const beside = [part?.nextElementSibling, part?.previousElementSibling]
-  // A guest in somebody else's page has no main of its own.
+  // A guest in a host page has no main of its own.
   const page = part?.closest('main') ?? (part?.getRootNode() as ParentNode | undefined)
   const stops = [
     ...beside.map((element) => element?.querySelector<HTMLElement>(STOP)),

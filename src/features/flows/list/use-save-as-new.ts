@@ -13,7 +13,7 @@ import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
 export interface UnsavedWork {
   readonly doc: FlowDoc
   /** `doc` is in the flow that was made. True when nothing else is left here: then that flow is shown. May reject. */
-  readonly letGo: (made: Flow) => Promise<boolean>
+  readonly letGo: (created: Flow) => Promise<boolean>
 }
 
 interface MadeFlow {
@@ -35,11 +35,11 @@ export function useSaveAsNew(find: () => Promise<UnsavedWork | undefined>) {
     const work = await find()
     setUnread(!work)
     if (!work) return { kind: 'gone' }
-    const made = await create(toNewFlow(work.doc, flowList.unnamed))
-    if (made.kind !== 'done') return made
+    const created = await create(toNewFlow(work.doc, flowList.unnamed))
+    if (created.kind !== 'done') return created
     // A device that does not released it says so on every page.
-    const isAll = await work.letGo(made.value).catch(() => true)
-    if (isAll) void navigate(paths.flow(made.value.id))
+    const isAll = await work.letGo(created.value).catch(() => true)
+    if (isAll) void navigate(paths.flow(created.value.id))
     return { kind: 'done', value: { isAll } }
   }, isOver)
   return { saveAsNew: run, isBusy, outcome, isUnread }

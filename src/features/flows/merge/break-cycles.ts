@@ -30,9 +30,9 @@ export function breakCycles(pass: MergeContext, merged: FlowDoc): FlowDoc {
       about: items,
       closing: [...cycle.mine.map(closing('mine')), ...cycle.theirs.map(closing('theirs'))],
     })
-    const kept: MergeSide = said?.choice === 'theirs' ? 'theirs' : 'mine'
-    if (kept === 'mine') keep = 'mine'
-    return takeBack(pass, doc, cycle, kept)
+    const retained: MergeSide = said?.choice === 'theirs' ? 'theirs' : 'mine'
+    if (retained === 'mine') keep = 'mine'
+    return takeBack(pass, doc, cycle, retained)
   }, merged)
   return before.length === 0 ? opened : openAgain(pass, opened, keep)
 }
@@ -41,12 +41,12 @@ export function breakCycles(pass: MergeContext, merged: FlowDoc): FlowDoc {
 const MAX_ROUNDS = 100
 
 /** Opens cycles that the edge restored for a removed one closes: the same resolution applies to them. */
-function openAgain(pass: MergeContext, doc: FlowDoc, kept: MergeSide): FlowDoc {
+function openAgain(pass: MergeContext, doc: FlowDoc, retained: MergeSide): FlowDoc {
   let opened = doc
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const [cycle] = newCycles(pass, opened)
     if (!cycle) break
-    opened = takeBack(pass, opened, cycle, kept)
+    opened = takeBack(pass, opened, cycle, retained)
   }
   return opened
 }
@@ -80,12 +80,12 @@ const isContestedEdge = (pass: MergeContext, doc: FlowDoc, { target, path }: Gra
   isContested(pass, [...itemPath(target), ...keyedPath(itemValue(doc, target), path)])
 
 /** Takes back lines of the other side, one after the other, until the cycle is open; those of things that both have first. */
-function takeBack(pass: MergeContext, doc: FlowDoc, cycle: NewCycle, kept: MergeSide): FlowDoc {
-  const side = pass[kept]
+function takeBack(pass: MergeContext, doc: FlowDoc, cycle: NewCycle, retained: MergeSide): FlowDoc {
+  const side = pass[retained]
   const shared = (edge: GraphEdge) => (hasItem(side, edge.target) ? 0 : 1)
   let left = cycle.edges
   let result = doc
-  for (const edge of cycle[kept === 'mine' ? 'theirs' : 'mine'].toSorted((a, b) => shared(a) - shared(b))) {
+  for (const edge of cycle[retained === 'mine' ? 'theirs' : 'mine'].toSorted((a, b) => shared(a) - shared(b))) {
     if (cyclesIn(left).length === 0) break
     left = left.filter(({ key }) => key !== edge.key)
     const item = itemValue(result, edge.target)

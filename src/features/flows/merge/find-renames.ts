@@ -15,12 +15,12 @@ export function findRenames(base: FlowDoc, side: FlowDoc): RenamedItems {
 }
 
 function inRoom(base: FlowDoc, side: FlowDoc, room: 'inputs' | 'nodes'): [ItemId, ItemId][] {
-  const gone = base[room].order.filter((key) => !hasEntity(side[room], key))
+  const deleted = base[room].order.filter((key) => !hasEntity(side[room], key))
   const come = side[room].order.filter((key) => !hasEntity(base[room], key))
-  if (gone.length === 0 || come.length === 0) return []
+  if (deleted.length === 0 || come.length === 0) return []
   const after = new Map(come.map((key) => [key, contentOf(entity(side[room], key))]))
   const holders = holdersOf(after)
-  const pairs = gone.flatMap((from) => {
+  const pairs = deleted.flatMap((from) => {
     const before = contentOf(entity(base[room], from))
     return [...candidates(before, holders)]
       .filter((to) => isAlike(before, after.get(to)))

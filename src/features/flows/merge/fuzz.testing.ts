@@ -38,7 +38,7 @@ export function someFlow(size: number, seed: number): FlowDoc {
         ...(next() < 0.3 && { b: ref(source()) }),
         c: constant(word()),
         d: constant(any(100)),
-        e: constant(['x', 'y', word()].filter((value, place, all) => all.indexOf(value) === place)),
+        e: constant(['x', 'y', word()].filter((value, index, all) => all.indexOf(value) === index)),
       },
       ...(next() < 0.2 && at > 0 && { run_if: `n${any(at)}.out != ""` }),
       ...(next() < 0.3 && { template: lines(next) }),
@@ -146,8 +146,8 @@ function sourceFor(doc: FlowDoc, id: string, what: number): string {
 
 /** As the editor removes: with the references to it that are whole values, and with its place. What a text names is left. */
 function removeItem(doc: FlowDoc, item: `nodes/${string}` | `inputs/${string}`): FlowDoc {
-  const gone = edgesOf(doc).filter(({ source, spelling }) => source === item && spelling !== 'text')
-  const cut = gone.reduce(
+  const deleted = edgesOf(doc).filter(({ source, spelling }) => source === item && spelling !== 'text')
+  const cut = deleted.reduce(
     (flow, { target, path }) =>
       edit(flow, target === 'output' ? ['output', ...path] : [...target.split('/'), ...path], undefined),
     doc,

@@ -21,9 +21,9 @@ export interface DocWithGhosts {
  * back as a ghost until somebody decides. Nothing in the result refers to what neither side lacks.
  */
 export function restoreDeleted(pass: MergeContext, merged: FlowDoc): DocWithGhosts {
-  const gone = [...pass.deleted.mine, ...pass.deleted.theirs].filter((item) => !hasItem(merged, item))
+  const deleted = [...pass.deleted.mine, ...pass.deleted.theirs].filter((item) => !hasItem(merged, item))
   // Most texts name nothing that went, and then nothing is looked up.
-  const names = [...gone.map((item) => readItem(item).key), ...lostOutputs(pass)]
+  const names = [...deleted.map((item) => readItem(item).key), ...lostOutputs(pass)]
   return names.length === 0
     ? { doc: merged, ghosts: new Set() }
     : bringAlong(pass, names, askAboutLost(pass, names, merged))
@@ -46,11 +46,12 @@ function askAboutLost(pass: MergeContext, names: readonly string[], merged: Flow
         asked.add(nameOf(lost))
         if (isContested(pass, lost.place)) continue
         const value = itemValue(after, owner)
-        const kept = decide(pass, owner, lost, value)
-        if (kept === 'restore') {
+        const retained = decide(pass, owner, lost, value)
+        if (retained === 'restore') {
           after = restore(pass, after, lost)
           if (!lost.output) ghosts.add(lost.source)
-        } else after = withItem(after, owner, setAt(value, lost.use.path, kept.value ?? cut(value, lost.use)) ?? null)
+        } else
+          after = withItem(after, owner, setAt(value, lost.use.path, retained.value ?? cut(value, lost.use)) ?? null)
       }
       return after
     }, merged)

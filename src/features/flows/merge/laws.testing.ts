@@ -106,10 +106,10 @@ function lostBeside(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, merged: Merge
     const isLower = !hasItem(before, item) && !hasItem(my, item) && sameJson(own(now, 'x'), own(wanted, 'x'))
     return sameJson(wanted, now) || isLower ? [] : [`place of ${key}`]
   })
-  const kept = new Set([...texts(base), ...texts(doc)])
+  const retained = new Set([...texts(base), ...texts(doc)])
   return [
     ...lost,
-    ...[...texts(mine), ...texts(theirs)].flatMap((text) => (kept.has(text) ? [] : [`note ${text ?? ''}`])),
+    ...[...texts(mine), ...texts(theirs)].flatMap((text) => (retained.has(text) ? [] : [`note ${text ?? ''}`])),
   ]
 }
 

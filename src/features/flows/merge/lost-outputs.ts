@@ -29,8 +29,8 @@ export function lostOutputs({ base, mine, theirs }: MergeContext): readonly stri
     const [was, my, their] = [base, mine, theirs].map((doc) => entity(doc.nodes, key))
     if (my === undefined || their === undefined || (my === was && their === was)) return []
     return ROOMS.flatMap((room) => {
-      const [kept, other] = [namesIn(my, room), namesIn(their, room)]
-      return namesIn(was, room).filter((name) => !kept.includes(name) || !other.includes(name))
+      const [retained, other] = [namesIn(my, room), namesIn(their, room)]
+      return namesIn(was, room).filter((name) => !retained.includes(name) || !other.includes(name))
     })
   })
 }
@@ -49,16 +49,16 @@ export function lostOutput(
   named: string,
   keptBy: MergeSide,
 ): LostOutput | undefined {
-  const [now, was, kept, other] = [doc, pass.base, pass[keptBy], pass[keptBy === 'mine' ? 'theirs' : 'mine']].map(
+  const [now, was, retained, other] = [doc, pass.base, pass[keptBy], pass[keptBy === 'mine' ? 'theirs' : 'mine']].map(
     (flow) => nodeIn(flow, source),
   )
   if (now === undefined || was === undefined || other === undefined) return undefined
   for (const room of ROOMS) {
     const isNamed = (name: string) => named === name || named.startsWith(`${name}.`)
     if (namesIn(now, room).some(isNamed) || namesIn(other, room).some(isNamed)) continue
-    const output = namesIn(kept, room).find((name) => isNamed(name) && namesIn(was, room).includes(name))
+    const output = namesIn(retained, room).find((name) => isNamed(name) && namesIn(was, room).includes(name))
     if (output === undefined || isContested(pass, [...source.split('/'), room, output])) continue
-    const given = withEntry(own(now, room), own(kept, room), output)
+    const given = withEntry(own(now, room), own(retained, room), output)
     const restored = given && setAt(now, [room], given)
     if (restored !== undefined) return { output, restored: withItem(doc, source, restored) }
   }
@@ -72,6 +72,6 @@ function withEntry(to: Json | undefined, from: Json | undefined, name: string): 
   const list = to ?? []
   const at = from.findIndex((one) => nameOf(one) === name)
   const before = from.slice(0, at).findLast((one) => list.some((other) => nameOf(other) === nameOf(one)))
-  const place = before === undefined ? 0 : list.findIndex((one) => nameOf(one) === nameOf(before)) + 1
-  return list.toSpliced(place, 0, from[at] ?? null)
+  const index = before === undefined ? 0 : list.findIndex((one) => nameOf(one) === nameOf(before)) + 1
+  return list.toSpliced(index, 0, from[at] ?? null)
 }

@@ -56,9 +56,9 @@ function mergeDeleted(
   theirs: Json | undefined,
 ): Json | undefined {
   const deletedBy = mine === undefined ? 'mine' : 'theirs'
-  const kept = mine ?? theirs
+  const retained = mine ?? theirs
   const editor = mine === undefined ? 'theirs' : 'mine'
-  if (kept === undefined || !isEdited(pass, editor, base, kept)) return undefined
+  if (retained === undefined || !isEdited(pass, editor, base, retained)) return undefined
   const said = addConflict(pass, {
     kind: 'delete-edit',
     path: [room, key],
@@ -67,7 +67,7 @@ function mergeDeleted(
     ...(theirs !== undefined && { theirs }),
     deletedBy,
   })
-  return said?.choice === deletedBy ? undefined : kept
+  return said?.choice === deletedBy ? undefined : retained
 }
 
 /**
@@ -91,10 +91,10 @@ const isLine = (value: Json): boolean => (readReference(value) ?? readReference(
 
 /** True for a text such as `run_if` that names something its side deleted. */
 function namesGone(pass: MergeContext, side: MergeSide, value: Json, path: Path): boolean {
-  const gone = pass.deleted[side]
-  if (gone.size === 0) return false
+  const deleted = pass.deleted[side]
+  if (deleted.size === 0) return false
   const item = path.reduceRight<Json>((inner, key) => ({ [key]: inner }), value)
-  return referencesOf(pass.base, item).some(({ source }) => gone.has(source))
+  return referencesOf(pass.base, item).some(({ source }) => deleted.has(source))
 }
 
 /** Keys that determine the kind of a node: its parameters mean nothing under another. */

@@ -116,9 +116,9 @@ function contestText(pass: MergeContext, key: 'name' | 'description'): string {
 }
 
 function deletedBy(base: FlowDoc, side: FlowDoc): ReadonlySet<ItemId> {
-  const gone = (room: 'inputs' | 'nodes') =>
+  const deleted = (room: 'inputs' | 'nodes') =>
     base[room].order.filter((key) => !hasEntity(side[room], key)).map((key): ItemId => `${room}/${key}`)
-  return new Set([...gone('inputs'), ...gone('nodes')])
+  return new Set([...deleted('inputs'), ...deleted('nodes')])
 }
 
 /** Keeps both of two items added under one id: mine gets another id, and my references follow. */

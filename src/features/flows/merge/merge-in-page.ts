@@ -12,7 +12,7 @@ export interface MergeInPage {
 const AGAIN = 5000
 
 /**
- * Fetches the code of the merge, which no flow needs to be seen: from the beginning, so that it is here before somebody else's
+ * Fetches the code of the merge, which no flow needs to be seen: from the beginning, so that it is here before another user's
  * change is, and again for as long as it does not come and has not been stopped.
  */
 export function fetchMerge(clock: Clock, bring = async () => import('./merge-flows.ts')): MergeInPage {

@@ -7,11 +7,11 @@ export function mergeOrder(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
-  kept: (key: string) => boolean,
+  retained: (key: string) => boolean,
 ): string[] {
   const isMine = inSameOrder(base, theirs) && (inSameOrder(mine, theirs) || !inSameOrder(base, mine))
   const lead = isMine ? mine : theirs
-  return follow(lead, lead === mine ? theirs : mine).filter(kept)
+  return follow(lead, lead === mine ? theirs : mine).filter(retained)
 }
 
 function inSameOrder(a: readonly string[], b: readonly string[]): boolean {

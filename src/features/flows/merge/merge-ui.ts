@@ -21,8 +21,8 @@ export function mergeUi(
 ): { readonly ui: JsonObject | null; readonly notes: readonly KeptNote[] } {
   const [base, mine, theirs] = [pass.base.ui, pass.mine.ui, pass.theirs.ui]
   const ui = mergeKey(pass, doc, [], base, mine, theirs) ?? null
-  const kept = keepNotes(base, mine, theirs, ui)
-  return { ui: isRecord(kept.ui) ? withPlaces(pass, doc, kept.ui) : null, notes: kept.notes }
+  const retained = keepNotes(base, mine, theirs, ui)
+  return { ui: isRecord(retained.ui) ? withPlaces(pass, doc, retained.ui) : null, notes: retained.notes }
 }
 
 function mergeKey(
@@ -36,7 +36,7 @@ function mergeKey(
   if (mine === theirs || sameJson(base, mine)) return theirs
   if (sameJson(base, theirs)) return mine
   // A place is one thing: the height of mine and the side of theirs would be neither's.
-  if (isPlace(mine) && isPlace(theirs)) return mergePlaced(pass, doc, path, base, mine, theirs)
+  if (isPosition(mine) && isPosition(theirs)) return mergePlaced(pass, doc, path, base, mine, theirs)
   if (isRecord(mine) && isRecord(theirs)) return mergeKeys(pass, doc, path, isRecord(base) ? base : {}, mine, theirs)
   if (isList(mine) && isList(theirs)) {
     const before = isList(base) ? base : []
@@ -86,7 +86,7 @@ function mergeKeys(
   )
 }
 
-const isPlace = (value: Json | undefined): value is JsonObject =>
+const isPosition = (value: Json | undefined): value is JsonObject =>
   isRecord(value) && typeof value['x'] === 'number' && typeof value['y'] === 'number'
 
 function mergePlaced(
@@ -112,7 +112,7 @@ function keepNotes(
   const [before, my, their] = [own(base, 'notes'), own(mine, 'notes'), own(theirs, 'notes')]
   const notes = own(ui, 'notes')
   if (!isRecord(ui) || !isRecord(notes) || !isRecord(my) || !isRecord(their)) return { ui, notes: [] }
-  const kept: KeptNote[] = []
+  const retained: KeptNote[] = []
   const all = new Map(Object.entries(notes))
   for (const key of Object.keys(my)) {
     const [was, mineNow, theirsNow] = [before, my, their].map((side) => ownText(own(side, key), 'text'))
@@ -120,9 +120,9 @@ function keepNotes(
     if (mineNow === theirsNow || mineNow === was || theirsNow === was) continue
     const beside = freeName(`${key}_2`, (taken) => all.has(taken))
     all.set(beside, movedBeside(own(their, key)))
-    kept.push({ mine: `notes/${key}`, theirs: `notes/${beside}` })
+    retained.push({ mine: `notes/${key}`, theirs: `notes/${beside}` })
   }
-  return kept.length === 0 ? { ui, notes: [] } : { ui: { ...ui, notes: Object.fromEntries(all) }, notes: kept }
+  return retained.length === 0 ? { ui, notes: [] } : { ui: { ...ui, notes: Object.fromEntries(all) }, notes: retained }
 }
 
 /** One grid step of the canvas lower and to the right, so that both can be seen. */

@@ -99,7 +99,7 @@ test('nothing is heard after the end', () => {
   expect(heard).toEqual([])
 })
 
-test('a merge whose code is still on its way is heard when it has come, and not after the end', () => {
+test('a merge whose code is still loading is heard when it has come, and not after the end', () => {
   const coming: Parameters<MergeInPage['use']>[0][] = []
   const heard: Merged[] = []
   const merger = createMerger(refused, { use: (use) => void coming.push(use), stop: () => undefined })

@@ -15,16 +15,16 @@ export function placeAdded(pass: MergeContext, doc: FlowDoc): FlowDoc {
     (key) => hasEntity(doc.nodes, key) && !hasEntity(pass.base.nodes, key) && !hasEntity(pass.mine.nodes, key),
   )
   if (added.length === 0) return doc
-  const mine = doc.nodes.order.flatMap((key) => (isPlacedByMe(pass, key) ? (spotOf(places, key) ?? []) : []))
+  const mine = doc.nodes.order.flatMap((key) => (isPlacedByMe(pass, key) ? (positionIn(places, key) ?? []) : []))
   if (mine.length === 0) return doc
   const isAdded = new Set(added)
-  const all = doc.nodes.order.flatMap((key) => (isAdded.has(key) ? [] : (spotOf(places, key) ?? [])))
+  const all = doc.nodes.order.flatMap((key) => (isAdded.has(key) ? [] : (positionIn(places, key) ?? [])))
   const moved = added.flatMap((key): [string, Json][] => {
-    const spot = spotOf(places, key)
-    if (!spot) return []
-    const free = mine.some((other) => overlap(spot, other)) ? below(spot, all) : spot
+    const position = positionIn(places, key)
+    if (!position) return []
+    const free = mine.some((other) => overlap(position, other)) ? below(position, all) : position
     all.push(free)
-    return free === spot ? [] : [[key, { ...(own(places, key) as JsonObject), ...free }]]
+    return free === position ? [] : [[key, { ...(own(places, key) as JsonObject), ...free }]]
   })
   if (moved.length === 0) return doc
   const nodes = { ...places, ...Object.fromEntries(moved) }
@@ -36,7 +36,7 @@ const isPlacedByMe = ({ base, mine }: MergeContext, key: string): boolean => {
   return place !== undefined && !sameJson(own(own(base.ui, 'nodes'), key), place)
 }
 
-function spotOf(places: JsonObject, key: string): ItemPosition | undefined {
+function positionIn(places: JsonObject, key: string): ItemPosition | undefined {
   const [x, y] = [own(own(places, key), 'x'), own(own(places, key), 'y')]
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
 }

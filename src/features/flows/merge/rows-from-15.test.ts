@@ -132,7 +132,7 @@ test('flows 5.4 row 23: of a note that both rewrote both texts are kept', () => 
   expect(merged.summary.notes).toEqual([{ mine: 'notes/n1', theirs: 'notes/n1_2' }])
 })
 
-test('flows 5.4 row 24: where somebody else looked is no change', () => {
+test('flows 5.4 row 24: where another user looked is no change', () => {
   const theirs = edit(base, ['ui', 'viewport'], { x: 9, y: 9, zoom: 2 })
   const merged = mergeFlows(base, edit(base, ['name'], 'Scoring'), theirs)
   expect(merged.conflicts).toEqual([])

@@ -88,8 +88,8 @@ test.each(['mine', 'theirs'] as const)(
     expect(at(merged.doc, 'nodes/profile/name')).toBe('Profile')
     expect(at(merged.doc, 'ui/nodes/profile')).toEqual({ x: 600, y: 0 })
     expect(at(settle(sides, editor).doc, 'nodes/profile/name')).toBe('Profile')
-    const gone = settle(sides, editor === 'mine' ? 'theirs' : 'mine').doc
-    expect(entity(gone.nodes, 'profile')).toBeUndefined()
+    const deleted = settle(sides, editor === 'mine' ? 'theirs' : 'mine').doc
+    expect(entity(deleted.nodes, 'profile')).toBeUndefined()
   },
 )
 
@@ -103,12 +103,12 @@ test.each([
     ['nodes/profile/limit', 5],
     ['nodes/profile/run_if', 'mail.email != ""'],
   ])
-  const gone = edits(limited, [
+  const deleted = edits(limited, [
     ['nodes/profile', undefined],
     ['output/fields/staff', undefined],
   ])
   const edited = edits(limited, [change])
-  for (const merged of [mergeFlows(limited, edited, gone), mergeFlows(limited, gone, edited)]) {
+  for (const merged of [mergeFlows(limited, edited, deleted), mergeFlows(limited, deleted, edited)]) {
     expect(open(merged)).toEqual(['delete-edit nodes/profile'])
     expect(entity(merged.doc.nodes, 'profile')).toEqual(entity(edited.nodes, 'profile'))
   }

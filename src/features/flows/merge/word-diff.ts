@@ -32,15 +32,15 @@ function together(parts: readonly DiffSegment[]): readonly DiffSpan[] {
     ;[went, came, blank] = ['', '', '']
   }
   for (const { common, buffer1 = [], buffer2 = [] } of parts) {
-    const kept = common?.join('')
-    if (kept === undefined) {
+    const retained = common?.join('')
+    if (retained === undefined) {
       went += blank + buffer1.join('')
       came += blank + buffer2.join('')
       blank = ''
-    } else if (went + came !== '' && /^\s*$/.test(kept)) blank += kept
+    } else if (went + came !== '' && /^\s*$/.test(retained)) blank += retained
     else {
       close()
-      stretches.push(same(kept))
+      stretches.push(same(retained))
     }
   }
   close()

@@ -19,8 +19,8 @@ export function withItemOf(doc: FlowDoc, from: FlowDoc, item: ItemId): FlowDoc {
   if (value === undefined) return doc
   const known = new Set(doc[room].order)
   const before = from[room].order.slice(0, from[room].order.indexOf(key)).findLast((other) => known.has(other))
-  const place = before === undefined ? 0 : doc[room].order.indexOf(before) + 1
-  const order = known.has(key) ? doc[room].order : doc[room].order.toSpliced(place, 0, key)
+  const index = before === undefined ? 0 : doc[room].order.indexOf(before) + 1
+  const order = known.has(key) ? doc[room].order : doc[room].order.toSpliced(index, 0, key)
   const entities: Entities = { ...doc[room], order, byKey: { ...doc[room].byKey, [key]: value } }
   return { ...doc, [room]: entities }
 }

@@ -45,10 +45,10 @@ export function Outline() {
   useTypedAdds(grid, () => ({ at: { x: 0, y: 0 }, isAnywhere: true }))
   // What was found is brought into sight, while the focus stays where it is typed.
   const shown = useStore(pageState.shown)
-  const place = indexOf(rows, shown && `item ${shown.item}`)
+  const shownIndex = indexOf(rows, shown && `item ${shown.item}`)
   useEffect(() => {
-    if (shown && place !== undefined) list.current?.scrollToIndex(place)
-  }, [shown, place])
+    if (shown && shownIndex !== undefined) list.current?.scrollToIndex(shownIndex)
+  }, [shown, shownIndex])
   return (
     <div className={styles.view} data-flow-view="">
       <div

@@ -69,7 +69,7 @@ export function useOutlineKeys(
     run,
   })
   const parentOf = (): number =>
-    rows.findLastIndex((other, place) => place < at && row !== undefined && other.level < row.level)
+    rows.findLastIndex((other, index) => index < at && row !== undefined && other.level < row.level)
   const move = (way: -1 | 1) => {
     const after = row?.shape === 'item' ? orderSteps(row.order, row.item, way) : undefined
     if (row?.shape === 'item' && after !== undefined) {

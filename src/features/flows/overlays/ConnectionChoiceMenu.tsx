@@ -13,11 +13,19 @@ import { useAnchor } from './use-anchor.ts'
 
 /** Asks what of one item feeds what of another; open while the stage asks for it. */
 export function ConnectionChoiceMenu() {
-  const pairing = useStore(useFlow().pageState.pairing)
-  return pairing && <OpenPairMenu key={`${pairing.source}>${pairing.target}`} pairing={pairing} />
+  const connectionChoice = useStore(useFlow().pageState.connectionChoice)
+  return (
+    connectionChoice && (
+      <OpenPairMenu key={`${connectionChoice.source}>${connectionChoice.target}`} connectionChoice={connectionChoice} />
+    )
+  )
 }
 
-function OpenPairMenu({ pairing: { source, exit, target, back } }: { readonly pairing: ConnectionChoice }) {
+function OpenPairMenu({
+  connectionChoice: { source, exit, target, back },
+}: {
+  readonly connectionChoice: ConnectionChoice
+}) {
   const words = useTexts(flowConnectTexts)
   const { flowConnect: t, flowEditor } = words
   const { actions, pageState, catalogue } = useFlow()
@@ -62,7 +70,7 @@ function OpenPairMenu({ pairing: { source, exit, target, back } }: { readonly pa
   ].filter(({ items }) => items.length > 0)
   const card = cards.find(({ id }) => id === target)
   const close = () => {
-    pageState.pairing.set(undefined)
+    pageState.connectionChoice.set(undefined)
     // A layer gives the focus back to what had it before, in the next frame.
     if (back) requestAnimationFrame(() => requestAnimationFrame(() => pageState.focus.set({ item: back })))
   }

@@ -33,9 +33,9 @@ function OpenFindBar() {
     pageState.reveal(item)
   }
   const go = (to: number) => {
-    const place = (to + found.length) % Math.max(1, found.length)
-    const item = found[place]
-    setAt(place)
+    const index = (to + found.length) % Math.max(1, found.length)
+    const item = found[index]
+    setAt(index)
     if (item) show(item)
   }
   const type = (next: string) => {

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState, useEffect, useEffectEvent, useCallba
 import { flowSelectionTexts } from '#texts/flows/flow-selection.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import type { Point } from '../diagram/geometry.ts'
 import { nearestTo } from '../diagram/neighbours.ts'
 import { useFlow } from '../editor/flow-context.ts'
@@ -48,14 +48,14 @@ export function FlowOverlays() {
 }
 
 /**
- * Keeps the focus on the page of a flow when undo, a fix or somebody else takes away what had it, and brings it back to the
+ * Keeps the focus on the page of a flow when undo, a fix or another user takes away what had it, and brings it back to the
  * card or line from what is at the sides.
  */
 function FocusRecovery() {
   const { flowSelection: t } = useTexts(flowSelectionTexts)
   const { pageState } = useFlow()
-  const { root } = useRootPlace()
-  const place = useRef<HTMLSpanElement>(null)
+  const { root } = useRootElements()
+  const element = useRef<HTMLSpanElement>(null)
   const back = () => {
     const item = (cardAt(pageState) ?? pageState.cards.get()[0])?.id
     if (item) pageState.focus.set({ item })
@@ -63,14 +63,14 @@ function FocusRecovery() {
   const isAside = (press?: KeyboardEvent) => {
     const target = press?.composedPath()[0]
     const aside = target instanceof Element && target.closest('aside')
-    return aside instanceof Element && place.current?.closest('[data-fills]')?.contains(aside) === true
+    return aside instanceof Element && element.current?.closest('[data-fills]')?.contains(aside) === true
   }
   useActions([
     { id: 'flow.back', name: t.back, group: t.label, keys: 'Escape', when: isAside, keysOnly: true, run: back },
   ])
   // It ends before the page learns of a view that goes: who goes to another one has asked for the focus there.
   useLayoutEffect(() => {
-    const page = place.current?.closest<HTMLElement>('[data-fills]')
+    const page = element.current?.closest<HTMLElement>('[data-fills]')
     if (!root || !page) return
     let last: Point | undefined
     return recoverFocus({
@@ -86,7 +86,7 @@ function FocusRecovery() {
       },
     })
   }, [pageState, root])
-  return <span ref={place} hidden />
+  return <span ref={element} hidden />
 }
 
 /** Asks by name which item another one feeds, or is fed by; the only way in the list, where no wire can be led. */
@@ -134,8 +134,8 @@ function OpenJoinMenu({ pendingConnection }: { readonly pendingConnection: Conne
           ? [id as ItemId, pendingConnection.from]
           : [pendingConnection.from, id as ItemId]
         actions.connect(source, '', target)
-        const pairing = pageState.pairing.get()
-        if (pairing) pageState.pairing.set({ ...pairing, back: pendingConnection.from })
+        const connectionChoice = pageState.connectionChoice.get()
+        if (connectionChoice) pageState.connectionChoice.set({ ...connectionChoice, back: pendingConnection.from })
       }}
       onClose={close}
       empty={flowEditor.connect.nothing}
@@ -171,8 +171,8 @@ function ConnectBanner() {
   const { pageState, editor } = useFlow()
   const connecting = useStore(pageState.connecting)
   const said = useStore(pageState.said)
-  const place = useRef<HTMLDivElement>(null)
-  useConnectKeys(place)
+  const element = useRef<HTMLDivElement>(null)
+  useConnectKeys(element)
   useConnectRows()
   const words = useStepLabel()
   const say = useEffectEvent(({ label, patches }: Step, way: StepWay) => {
@@ -183,7 +183,7 @@ function ConnectBanner() {
   const cards = pageState.cards.get()
   const called = (item: string | undefined) => cards.find(({ id }) => id === item)?.view.name ?? ''
   return (
-    <div ref={place} role="status" className={connecting ? styles.banner : 'ec-sr'}>
+    <div ref={element} role="status" className={connecting ? styles.banner : 'ec-sr'}>
       {connecting ? (
         <>
           <b className="ec-h">{t[connecting.isBackwards ? 'feed' : 'banner'](called(connecting.from))}</b>
@@ -218,7 +218,7 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   const anchor = useRef<HTMLDivElement>(null)
   const [isMounted, setMounted] = useState(false)
   const card = pageState.cards.get().find(({ id }) => id === item)
-  const place = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 })
+  const position = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 })
   const isInput = readItem(item).room === 'inputs'
   const fault = isInput ? idFault(doc, item, name.trim()) : undefined
   const focus = useCallback((field: HTMLInputElement | null) => focusNow(field, known), [known])
@@ -234,7 +234,7 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
           setMounted(element !== null)
         }}
         className={floating.anchor}
-        style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+        style={{ transform: `translate(${position.x}px, ${position.y}px)` }}
       />
       {isMounted && (
         <Popover

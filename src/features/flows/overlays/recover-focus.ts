@@ -55,8 +55,8 @@ export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): 
   const inherit = ({ around }: Held) => {
     for (const { element, at } of around) {
       const stops = element.isConnected ? stopsOf(element) : []
-      const heir = stops[Math.min(Math.max(0, at), stops.length - 1)]
-      if (heir) return heir.focus()
+      const nextFocus = stops[Math.min(Math.max(0, at), stops.length - 1)]
+      if (nextFocus) return nextFocus.focus()
     }
     toCard()
   }

@@ -4,8 +4,8 @@ import type { Point } from '../diagram/geometry.ts'
 import { useFlow } from '../editor/flow-context.ts'
 
 /** Returns the anchor of a menu: the line of the list that has the focus, or a point of the canvas. */
-export function useAnchor(place: Point): Point {
+export function useAnchor(position: Point): Point {
   const { pageState } = useFlow()
-  const [at] = useState(() => pageState.anchor.get() ?? toScreenPoint(place, pageState.hold.camera.get()))
+  const [at] = useState(() => pageState.anchor.get() ?? toScreenPoint(position, pageState.hold.camera.get()))
   return at
 }

@@ -8,7 +8,7 @@ import { firstTarget, nextTarget } from './connection-targets.ts'
  * The keys while a wire is led over the canvas that something is on. They lead it and do nothing else, so that no card is
  * changed by the way; it ends where its card goes, or the focus.
  */
-export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
+export function useConnectKeys(element: RefObject<HTMLElement | null>): void {
   const { actions, pageState } = useFlow()
   const { connecting, cards } = pageState
   const pendingConnection = useStore(connecting)
@@ -21,7 +21,7 @@ export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
     if (connectionTarget) connecting.set({ ...pendingConnection, connectionTarget })
   }, [pendingConnection, exists, pageState, connecting, cards])
   useEffect(() => {
-    const canvas = place.current?.closest<HTMLElement>('[data-flow-canvas]')
+    const canvas = element.current?.closest<HTMLElement>('[data-flow-canvas]')
     if (!canvas) return
     const onKeyDown = (event: KeyboardEvent) => {
       const now = connecting.get()
@@ -58,5 +58,5 @@ export function useConnectKeys(place: RefObject<HTMLElement | null>): void {
       canvas.removeEventListener('keydown', onKeyDown, true)
       canvas.removeEventListener('focusin', onFocus)
     }
-  }, [place, actions, pageState, connecting, cards])
+  }, [element, actions, pageState, connecting, cards])
 }

@@ -21,17 +21,17 @@ import { useDebounced } from '#ui/use-debounced.ts'
 export function DraftNotices() {
   useVisitedName()
   const { left, saver } = useFlow()
-  const isKept = useDraftLocation() === 'device'
+  const isStored = useDraftLocation() === 'device'
   const [isSeen, setSeen] = useState(false)
   const { kind: word } = useStore(saver.state)
   const isRestored = left.found !== undefined && isUnsaved(left.found.draft)
   const shows = isRestored && !isSeen && word !== 'clean'
   const isUnread = left.isUnread === true && word === 'offline'
   const tellsHalf = useShowsUnparsedNotice()
-  if (isKept && !shows && !isUnread && !tellsHalf) return null
+  if (isStored && !shows && !isUnread && !tellsHalf) return null
   return (
     <div className={styles.notices}>
-      {!isKept && <DraftsOff />}
+      {!isStored && <DraftsOff />}
       {isUnread && <Unread />}
       {shows && <Restored onSeen={() => setSeen(true)} />}
       {tellsHalf && <UnparsedJsonNotice />}

@@ -45,7 +45,7 @@ import { prune } from '../sync/drafts/prune.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useRemoteUpdateNotices } from './use-remote-update-notices.ts'
 import { SidePanel } from './SidePanel.tsx'
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import { useVisible } from '#ui/use-visible.ts'
 
 /** A flow that was read: bars around its graph, list or JSON. The parts find what they share with `useFlow()`. */
@@ -113,16 +113,16 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
   const cache = useQueryClient()
   const flows = useFlowsApi()
   const [parts] = useState(() => {
-    const kept = journal.list(flowViewKind).find((record) => record.id === flow.id)?.body
+    const stored = journal.list(flowViewKind).find((record) => record.id === flow.id)?.body
     const editor = createFlowEditor({
       doc: left.found?.draft.mine ?? fromWire(flow),
       now: () => clock.now(),
       ...(left.found && { history: left.found.draft.history }),
     })
-    const camera = kept ?? savedViewport(editor.get().doc)
+    const camera = stored ?? savedViewport(editor.get().doc)
     const pageState = createFlowPageState({
       camera,
-      isLeft: kept !== undefined,
+      isLeft: stored !== undefined,
       prefersReducedMotion: prefersStill,
       clock,
     })
@@ -208,7 +208,7 @@ const JUST_READ = 5000
  * device had nothing of it that must meet what the service has.
  */
 function useRemoteChecks({ id, left, saver }: Pick<OpenFlow, 'id' | 'left' | 'saver'>): void {
-  const { root } = useRootPlace()
+  const { root } = useRootElements()
   const cache = useQueryClient()
   const isVisible = useVisible()
   useEffect(() => {

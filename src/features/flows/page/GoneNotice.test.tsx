@@ -40,9 +40,9 @@ async function openGone(arrange?: (service: MockService) => void) {
   })
   let service: MockService | undefined
   const rig = await renderAt('/flows/fl_gone0000?view=list', {
-    arrange: (made) => {
-      service = made
-      arrange?.(made)
+    arrange: (created) => {
+      service = created
+      arrange?.(created)
     },
     around: {
       storage: await deviceWithDrafts([{ id: 'fl_gone0000', name: NAME }]),

@@ -22,12 +22,12 @@ export function GoneNotice() {
   const [stays, setStays] = useState(false)
 
   /** Steps since the save go along as a draft of the new flow; where the device refuses that, they stay here. */
-  const letGo = async (made: Flow, sent: FlowDoc): Promise<boolean> => {
+  const letGo = async (created: Flow, sent: FlowDoc): Promise<boolean> => {
     let taken = sent
     while (!(await draftSync.discard(taken).catch(() => true))) {
       taken = editor.get().doc
       const draft = { mine: taken, history: editor.history(), at: clock.now(), generation: newId() }
-      const isCarried = await carryDraft(journal, made, draft).catch(() => false)
+      const isCarried = await carryDraft(journal, created, draft).catch(() => false)
       setStays(!isCarried)
       if (!isCarried) return false
     }
@@ -37,7 +37,7 @@ export function GoneNotice() {
   const { saveAsNew, isBusy, outcome } = useSaveAsNew(async () => {
     const { doc } = editor.get()
     setStays(false)
-    return { doc, letGo: (made) => letGo(made, doc) }
+    return { doc, letGo: (created) => letGo(created, doc) }
   })
   return (
     <>

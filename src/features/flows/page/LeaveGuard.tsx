@@ -9,7 +9,7 @@ import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { useDraftLocation } from './use-draft-location.ts'
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import { createUnparsedJsonStore } from '../sync/drafts/unparsed-json-store.ts'
 
 /** Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving. */
@@ -17,16 +17,18 @@ export function LeaveGuard() {
   const { flowAsides: t, common } = useTexts(flowAsidesTexts)
   const { saver, pageState, isReleased } = useFlow()
   const { kind: word } = useStore(saver.state)
-  const place = useDraftLocation()
+  const location = useDraftLocation()
   // What the device keeps is here again when the page is; so is what the tab keeps, until the tab is closed.
-  const isUnsaved = word !== 'clean' && place !== 'device'
+  const isUnsaved = word !== 'clean' && location !== 'device'
   useUnparsedJsonStorage()
   const half = useStore(pageState.unparsedJson)
-  const { place: keptIn } = useStore(useServices().journal.health)
+  const { location: keptIn } = useStore(useServices().journal.health)
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      !isReleased() && ((isUnsaved && place === 'page') || half?.isLoose === true) && here.pathname !== there.pathname,
+      !isReleased() &&
+      ((isUnsaved && location === 'page') || half?.isLoose === true) &&
+      here.pathname !== there.pathname,
   )
   useAskBeforeLeaving(isUnsaved || (half !== undefined && (half.isLoose === true || keptIn !== 'device')))
   return (
@@ -57,7 +59,7 @@ export function LeaveGuard() {
 function useUnparsedJsonStorage(): void {
   const { id, editor, pageState } = useFlow()
   const { journal, clock, newId } = useServices()
-  const { root } = useRootPlace()
+  const { root } = useRootElements()
   useEffect(() => {
     const store = createUnparsedJsonStore({
       journal,

@@ -30,16 +30,16 @@ export function ResolverGate({ children }: { readonly children: ReactNode }) {
   }, [saver, pageState])
   const close = useCallback(() => pageState.isResolving.set(false), [pageState])
   // Whoever comes back by keys continues within the flow, not at the top of the console.
-  const place = useRef<HTMLSpanElement>(null)
+  const element = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !isOpen) place.current?.focus()
+    if (wasOpen.current && !isOpen) element.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   if (!isOpen) {
     return (
       <>
-        <span ref={place} tabIndex={-1} className="ec-sr" />
+        <span ref={element} tabIndex={-1} className="ec-sr" />
         {children}
       </>
     )

@@ -7,8 +7,8 @@ import { useFlow } from '../editor/flow-context.ts'
  * flow but not the tab; or in the page alone, because the record cannot be written.
  */
 export function useDraftLocation(): 'device' | 'tab' | 'page' {
-  const { place } = useStore(useServices().journal.health)
+  const { location } = useStore(useServices().journal.health)
   const keeping = useStore(useFlow().draftSync.state)
   if (keeping === 'off') return 'page'
-  return place === 'device' ? 'device' : 'tab'
+  return location === 'device' ? 'device' : 'tab'
 }

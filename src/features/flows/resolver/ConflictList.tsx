@@ -91,10 +91,10 @@ function ConflictLine({
   readonly resolving: ResolverState
 }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
-  const { current, go, meeting, known } = resolving
+  const { current, go, session, known } = resolving
   const shown = conflicts.find(({ id }) => id === current?.id) ?? conflicts.find(isOpen) ?? conflicts[0]
   if (!shown) return null
-  const speaker = createFormatter('result', meeting, known)
+  const formatter = createFormatter('result', session, known)
   const isSettled = !conflicts.some(isOpen)
   const isOn = shown.id === current?.id
   const choices = new Set(conflicts.flatMap(({ settled }) => (settled ? [t.chosen[settled]] : [])))
@@ -109,8 +109,8 @@ function ConflictLine({
         <Icon name={isSettled ? 'circle-check' : GitCompareArrows} />
       </span>
       <span className={styles.words}>
-        <span className={classNames(styles.name, styles.twoLines)}>{formatPosition(shown, speaker)}</span>
-        <span className="ec-2">{formatConflict(shown, speaker)}</span>
+        <span className={classNames(styles.name, styles.twoLines)}>{formatPosition(shown, formatter)}</span>
+        <span className="ec-2">{formatConflict(shown, formatter)}</span>
       </span>
       <span className="ec-3">{isSettled ? [...choices].join(', ') : t.count(conflicts.length)}</span>
     </button>

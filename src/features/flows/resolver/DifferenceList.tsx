@@ -11,16 +11,16 @@ import styles from './Resolver.module.css'
 import type { ResolverState } from './use-resolving.ts'
 
 /** Every difference as text, in place of the three graphs. Conflicts are decided in the tables below, as with the graphs. */
-export function DifferenceList({ resolving: { meeting, known } }: { readonly resolving: ResolverState }) {
+export function DifferenceList({ resolving: { session, known } }: { readonly resolving: ResolverState }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
-  const { summary, conflicts } = meeting.merged
+  const { summary, conflicts } = session.merged
   const groups = useMemo(() => {
     const items = new Map<string, ItemId | undefined>()
     for (const { item, kind } of [...summary.theirs, ...summary.mine]) if (kind !== 'moved') items.set(item ?? '', item)
     return [...items].map(([key, item]) => ({ key, item, rows: rowsOf({ key, item, conflicts: [] }, summary) }))
   }, [summary])
-  const speaker = createFormatter('result', meeting, known)
-  const was = createFormatter('was', meeting, known)
+  const formatter = createFormatter('result', session, known)
+  const was = createFormatter('was', session, known)
   const open = new Set(conflicts.flatMap(({ path, settled }) => (settled ? [] : [path.slice(0, 2).join('/')])))
   return (
     <div className={styles.all} ref={scrollable}>
@@ -39,17 +39,17 @@ export function DifferenceList({ resolving: { meeting, known } }: { readonly res
             rows.map((row, at) => (
               <tr key={row.key}>
                 <th scope="row">
-                  {at === 0 && (item ? formatItemName(item, speaker) : t.flow)}
+                  {at === 0 && (item ? formatItemName(item, formatter) : t.flow)}
                   {at === 0 && open.has(key) && <span className="ec-t-bad"> {t.marks.conflict}</span>}
                 </th>
-                <td>{formatField(row.path, speaker).text}</td>
+                <td>{formatField(row.path, formatter).text}</td>
                 <td className="ec-3">
                   <FormattedValueText said={formatBefore(row, was)} />
                 </td>
                 {(['theirs', 'mine'] as const).map((side) => (
                   <td key={side}>
                     <FormattedValueText
-                      said={formatSide(row, side, createFormatter(side, meeting, known))}
+                      said={formatSide(row, side, createFormatter(side, session, known))}
                       was={formatBefore(row, was)}
                     />
                   </td>

@@ -28,21 +28,21 @@ interface EditProps {
 export const EditValue = (props: EditProps) =>
   isRewired(props.conflict) ? <Rewire {...props} /> : <Rewrite {...props} />
 
-function Rewire({ conflict, resolving: { meeting, known, choose, edit }, onEnd }: EditProps) {
+function Rewire({ conflict, resolving: { session, known, choose, edit }, onEnd }: EditProps) {
   const texts = useTexts(flowResolverTexts)
   const { flowResolver: t, flowInspector, flowEditor } = texts
-  const { doc } = meeting.merged
+  const { doc } = session.merged
   const item = itemAt(conflict.path) ?? 'output'
   const sources = useMemo(() => {
-    const speaker = createFormatter('result', meeting, known)
+    const formatter = createFormatter('result', session, known)
     const find = createSourceChoices(known.catalogue, {
-      nameOf: (_, source) => formatItemName(source, speaker),
+      nameOf: (_, source) => formatItemName(source, formatter),
       whole: flowInspector.field.whole,
       typeOf: flowInspector.field.typeOf,
       sample: flowInspector.field.sample,
     })
     return find(doc, item, edgesOf(doc))
-  }, [doc, item, meeting, known, flowInspector])
+  }, [doc, item, session, known, flowInspector])
   const before = conflict.mine ?? conflict.theirs
   const field = useFirst<HTMLInputElement>()
   const take = (id: string) => {
@@ -72,7 +72,7 @@ function Rewire({ conflict, resolving: { meeting, known, choose, edit }, onEnd }
   )
 }
 
-function Rewrite({ conflict, resolving: { meeting, view, known, choose, edit }, onEnd }: EditProps) {
+function Rewrite({ conflict, resolving: { session, view, known, choose, edit }, onEnd }: EditProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { mine, theirs } = conflict
   const answer = view.resolutions[conflict.id]
@@ -94,7 +94,7 @@ function Rewrite({ conflict, resolving: { meeting, view, known, choose, edit }, 
   return (
     <div className={styles.editor}>
       <TextArea
-        label={t.newValue(formatField(conflict.path, createFormatter('result', meeting, known)).text)}
+        label={t.newValue(formatField(conflict.path, createFormatter('result', session, known)).text)}
         mono={!isText}
         rows={isText && !text.includes('\n') ? 1 : 4}
         value={text}

@@ -22,11 +22,11 @@ const LINES = 6
 /** One thing field by field: as it was, theirs, mine, and what the result gets; conflicts with a choice. */
 export function FieldTable({ group, resolving }: { readonly group: ConflictGroup; readonly resolving: ResolverState }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
-  const { meeting, known, current } = resolving
-  const rows = rowsOf(group, meeting.merged.summary)
+  const { session, known, current } = resolving
+  const rows = rowsOf(group, session.merged.summary)
   // Keys answer the one question that is marked.
   const hasKeys = group.conflicts.some(({ id }) => id === current?.id)
-  const name = formatPosition(group.conflicts[0] ?? { path: [] }, createFormatter('result', meeting, known))
+  const name = formatPosition(group.conflicts[0] ?? { path: [] }, createFormatter('result', session, known))
   return (
     <div className={styles.sheet}>
       <table className={styles.diff} aria-label={name}>
@@ -78,7 +78,7 @@ interface RowProps {
 
 function Row({ row, resolving, isOn }: RowProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
-  const { meeting, known, editing } = resolving
+  const { session, known, editing } = resolving
   const { conflict } = row
   const isEdited = conflict !== undefined && editing === conflict.id
   const line = useRef<HTMLTableRowElement>(null)
@@ -90,11 +90,11 @@ function Row({ row, resolving, isOn }: RowProps) {
   }, [isOn, isEdited])
   // What was pressed is gone with what it did: whoever continues by keys continues at the same question.
   const focusBack = () => line.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus()
-  const field = formatField(row.path, createFormatter('result', meeting, known))
-  const was = formatBefore(row, createFormatter('was', meeting, known))
+  const field = formatField(row.path, createFormatter('result', session, known))
+  const was = formatBefore(row, createFormatter('was', session, known))
   const [isUnfolded, unfold] = useState(false)
   const texts = (['theirs', 'mine'] as const).map(
-    (side) => formatSide(row, side, createFormatter(side, meeting, known)).text,
+    (side) => formatSide(row, side, createFormatter(side, session, known)).text,
   )
   const isLong = [was.text, ...texts].some((text) => text.length > LONG || text.split('\n').length > LINES)
   return (
@@ -149,10 +149,10 @@ interface SideCellProps {
 /** Cell with the value of one side; of a conflict, also the control to choose it. */
 function SideCell({ row, side, resolving }: SideCellProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
-  const { meeting, known, choose } = resolving
+  const { session, known, choose } = resolving
   const { conflict } = row
-  const said = formatSide(row, side, createFormatter(side, meeting, known))
-  const was = said.isWhole ? undefined : formatBefore(row, createFormatter('was', meeting, known))
+  const said = formatSide(row, side, createFormatter(side, session, known))
+  const was = said.isWhole ? undefined : formatBefore(row, createFormatter('was', session, known))
   const isDeleted = said.isWhole === true && conflict?.deletedBy === side
   const value = <FormattedValueText said={said} was={was} isDeleted={isDeleted} />
   if (!conflict) {

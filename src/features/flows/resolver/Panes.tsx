@@ -22,13 +22,13 @@ const SIDES: readonly PaneSide[] = ['theirs', 'result', 'mine']
 export function Panes({ resolving }: { readonly resolving: ResolverState }) {
   const words = useTexts(flowResolverTexts)
   const { flowResolver: t } = words
-  const { meeting, known, current, go, groups, view } = resolving
+  const { session, known, current, go, groups, view } = resolving
   const isWide = useContainerQuery('(min-width: 1100px)')
-  const { sides, bounds } = useMemo(() => panesOf(meeting, known), [meeting, known])
+  const { sides, bounds } = useMemo(() => panesOf(session, known), [session, known])
   const synced = useSyncedCamera()
   const { hold, open, keep, fly } = synced
   const about = current && itemAt(current.path)
-  const { summary } = meeting.merged
+  const { summary } = session.merged
   const boxOf = (item: ItemId | undefined) => sides.result.cards.find(({ id }) => id === item)
 
   const asked = about ?? groups.find(({ item }) => item)?.item
@@ -66,9 +66,9 @@ export function Panes({ resolving }: { readonly resolving: ResolverState }) {
     if (first) go(first)
   }
   const costs = useMemo(() => {
-    const doc = { theirs: meeting.theirs, result: meeting.merged.doc, mine: meeting.mine }
+    const doc = { theirs: session.theirs, result: session.merged.doc, mine: session.mine }
     return (side: PaneSide) => formatCost(flowPrice(doc[side], known.catalogue), words)
-  }, [meeting, known, words])
+  }, [session, known, words])
   const changes = { theirs: summary.theirs.length, mine: summary.mine.length, result: 0 }
   return (
     <div className={classNames(styles.three, !isWide && styles.one)}>

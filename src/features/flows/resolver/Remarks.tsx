@@ -25,8 +25,8 @@ interface RemarksProps {
 export function Remarks({ resolving, editor }: RemarksProps) {
   const words = useTexts(flowResolverTexts)
   const { flowResolver: t } = words
-  const { meeting, known } = resolving
-  const { merged, mine, theirs } = meeting
+  const { session, known } = resolving
+  const { merged, mine, theirs } = session
   const problems = useMemo(
     () => validate(merged.doc, known.catalogue).problems.filter(({ level }) => level === 'error'),
     [merged.doc, known],
@@ -49,11 +49,11 @@ export function Remarks({ resolving, editor }: RemarksProps) {
         : [my, their]
       : []
   const [dear, cheap] = more
-  const speaker = createFormatter('result', meeting, known)
+  const formatter = createFormatter('result', session, known)
   // What the result does not have may have had a name on one of the sides.
   const named = (problem: FlowProblem): FlowProblem =>
     problem.kind === 'missing-source' && problem.name
-      ? { ...problem, name: formatReference(problem.name, speaker).text }
+      ? { ...problem, name: formatReference(problem.name, formatter).text }
       : problem
   const { cascaded, renamed, notes, sameNames } = merged.summary
   const by = { mine: t.list.byMine, theirs: t.list.byTheirs, both: t.list.byBoth }
@@ -82,7 +82,7 @@ export function Remarks({ resolving, editor }: RemarksProps) {
         <ul>
           {problems.slice(0, 20).map((problem) => (
             <li key={problem.id}>
-              {t.problemOf(formatItemName(problem.item, speaker), formatProblem(named(problem), words))}
+              {t.problemOf(formatItemName(problem.item, formatter), formatProblem(named(problem), words))}
             </li>
           ))}
         </ul>
@@ -91,7 +91,7 @@ export function Remarks({ resolving, editor }: RemarksProps) {
         {renamed.map(({ from, to, by: who }) => (
           <li key={from}>
             {t.list.renamed(
-              formatItemName(from, { ...speaker, docs: [meeting.base, ...speaker.docs] }),
+              formatItemName(from, { ...formatter, docs: [session.base, ...formatter.docs] }),
               shownName(readItem(from).key),
               shownName(readItem(to).key),
               by[who],
@@ -99,7 +99,7 @@ export function Remarks({ resolving, editor }: RemarksProps) {
           </li>
         ))}
         {cascaded.map(({ key, source, target }) => (
-          <li key={key}>{t.list.cascaded(formatItemName(source, speaker), formatItemName(target, speaker))}</li>
+          <li key={key}>{t.list.cascaded(formatItemName(source, formatter), formatItemName(target, formatter))}</li>
         ))}
         {notes.length > 0 && <li>{t.list.notes}</li>}
         {sameNames.map(({ name, items, offer }) => {

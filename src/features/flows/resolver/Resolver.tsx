@@ -43,9 +43,9 @@ export interface ResolverProps extends ResolverDeps {
 /** Both versions of a flow beside what merging them gives, with every open question. Nothing is sent before it is asked for. */
 export function Resolver({ onClose, ...parts }: ResolverProps) {
   const resolving = useResolving(parts)
-  const { kind: word, meeting } = useStore(parts.saver.state)
+  const { kind: word, meeting: session } = useStore(parts.saver.state)
   // Nothing meets any more: both versions are one again, or there is only one.
-  const isOver = word === 'clean' || word === 'gone' || word === 'forbidden' || (!meeting && word === 'dirty')
+  const isOver = word === 'clean' || word === 'gone' || word === 'forbidden' || (!session && word === 'dirty')
   useEffect(() => {
     if (isOver) onClose()
   }, [isOver, onClose])
@@ -61,8 +61,8 @@ interface OpenedProps {
 function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const resolving = useNamed(unnamed)
-  const { meeting } = resolving
-  const { conflicts, summary } = meeting.merged
+  const { session } = resolving
+  const { conflicts, summary } = session.merged
   // Where nothing is asked, what came together is what there is to see.
   const isFit = conflicts.length === 0
   const [view, show] = useState<'graph' | 'list'>(isFit ? 'list' : 'graph')
@@ -133,7 +133,7 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
         <Button variant="ghost" icon="copy" onClick={sides.copyMine}>
           {t.copyMine}
         </Button>
-        <SideMenu meeting={meeting} />
+        <SideMenu session={session} />
         <span className="ec-grow" />
         <span className={styles.count}>
           {isWorking && <Icon name="loader-circle" size="sm" spin />}
@@ -192,8 +192,8 @@ const isNotText = (press?: KeyboardEvent): boolean => {
 
 /** The same, with the names of what is chosen from lists of the service. */
 function useNamed(resolving: ResolverState): ResolverState {
-  const { groups, known, meeting } = resolving
-  const { base, merged } = meeting
+  const { groups, known, session } = resolving
+  const { base, merged } = session
   const places = useMemo(() => {
     const { summary } = merged
     const rows = groups.flatMap((group) => rowsOf(group, summary))
@@ -205,26 +205,26 @@ function useNamed(resolving: ResolverState): ResolverState {
 }
 
 /** Returns the actions for either side as a whole. None deletes the other side for good. */
-function useSides({ saver, editor }: ResolverDeps, { meeting }: ResolverState, onClose: () => void) {
+function useSides({ saver, editor }: ResolverDeps, { session }: ResolverState, onClose: () => void) {
   const { flowResolver: t, common } = useTexts(flowResolverTexts)
   const { toasts } = useServices()
   /** One step of undo, which then goes out. */
   const become = (doc: FlowDoc) => {
     editor.run((now) => stepTo(now, doc, { key: 'merge' }))
-    saver.rebaseAndSave(meeting.theirs)
+    saver.rebaseAndSave(session.theirs)
     onClose()
   }
   return {
-    saveResult: () => become(meeting.merged.doc),
+    saveResult: () => become(session.merged.doc),
     takeTheirs: () => {
-      become(meeting.theirs)
+      become(session.theirs)
       toasts.show(t.tookTheirs, 'info', 'flow')
     },
     copyMine: () => {
       // What is on a clipboard is read by whoever is given it; a file is asked for by name.
-      const open = omitSecrets(meeting.mine)
+      const open = omitSecrets(session.mine)
       navigator.clipboard.writeText(writeFlowFile(toNewFlow(open))).then(
-        () => toasts.show(open === meeting.mine ? t.copied : t.copiedOpen, 'copy', 'flow'),
+        () => toasts.show(open === session.mine ? t.copied : t.copiedOpen, 'copy', 'flow'),
         () => toasts.show(common.copyFailed, 'circle-alert', 'flow'),
       )
     },

@@ -75,12 +75,12 @@ function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { rea
 function outcomeOf(
   choice: ConflictChoice,
   row: FieldRow,
-  { meeting, known }: ResolverState,
+  { session, known }: ResolverState,
   value: Json | undefined,
 ): FormattedValue {
   if (choice === 'both') return { text: known.words.flowResolver.both }
-  if (choice === 'edit') return formatValue(value, row.path, createFormatter('result', meeting, known))
-  return formatSide(row, choice, createFormatter(choice, meeting, known))
+  if (choice === 'edit') return formatValue(value, row.path, createFormatter('result', session, known))
+  return formatSide(row, choice, createFormatter(choice, session, known))
 }
 
 interface ThirdProps {
@@ -96,9 +96,9 @@ const Third = ({ keys, onClick, children }: ThirdProps) => (
 )
 
 /** Result of a row that needed no decision. */
-function Merged({ row, resolving: { meeting, known } }: Pick<RowResultProps, 'row' | 'resolving'>) {
+function Merged({ row, resolving: { session, known } }: Pick<RowResultProps, 'row' | 'resolving'>) {
   const side = row.by === 'theirs' ? 'theirs' : 'mine'
-  const said = row.by ? formatSide(row, side, createFormatter(side, meeting, known)) : undefined
+  const said = row.by ? formatSide(row, side, createFormatter(side, session, known)) : undefined
   return said ? (
     <span className={styles.settled}>
       <Icon name="check" size="sm" className={styles.good} />

@@ -15,14 +15,14 @@ import type { MergeSession } from './panes.ts'
 import styles from './Resolver.module.css'
 
 /** Takes either side out of the conflict: as a new flow, or as a file. Nothing of the conflict is decided by it. */
-export function SideMenu({ meeting }: { readonly meeting: MergeSession }) {
+export function SideMenu({ session }: { readonly session: MergeSession }) {
   const { flowResolver: t, flowEditor } = useTexts(flowResolverTexts)
   const { toasts, clock } = useServices()
   const { create } = useFlowOperations()
   const [failure, setFailure] = useState<{ readonly title: string; readonly outcome: MutationOutcome<unknown> }>()
   const called = (doc: FlowDoc) => doc.name || flowEditor.unnamed
   const exportSide = (side: MergeSide) => {
-    const doc = meeting[side]
+    const doc = session[side]
     const name = fileNameOf(t.fileName[side](called(doc)))
     downloadText(
       { name, type: 'application/json', text: writeFlowFile(toNewFlow(doc)) },
@@ -31,9 +31,9 @@ export function SideMenu({ meeting }: { readonly meeting: MergeSession }) {
     toasts.show(t.exported, 'download')
   }
   const saveMineAsNew = async () => {
-    const name = t.newName(called(meeting.mine))
+    const name = t.newName(called(session.mine))
     toasts.show(t.making(name), 'copy', 'as-new')
-    const outcome = await create({ ...toNewFlow(meeting.mine), name })
+    const outcome = await create({ ...toNewFlow(session.mine), name })
     if (outcome.kind === 'done') toasts.show(t.made(name), 'check', 'as-new')
     const failed = outcome.kind === 'refused' || outcome.kind === 'unknown'
     const title = outcome.kind === 'unknown' ? t.madeUnknown(name) : t.notMade(name)

@@ -35,60 +35,60 @@ export function formatSide(
   by: ValueFormatter,
 ): FormattedValue & { readonly isWhole?: boolean } {
   const { conflict, path } = row
-  const speaker = withDistinctNames(by, path, [row.was, row.theirs, row.mine])
-  const { flowResolver: t } = speaker.words
+  const formatter = withDistinctNames(by, path, [row.was, row.theirs, row.mine])
+  const { flowResolver: t } = formatter.words
   const value = row[side]
-  if (!conflict) return formatValue(value, path, speaker)
+  if (!conflict) return formatValue(value, path, formatter)
   const isDeleter = conflict.deletedBy === side
   switch (conflict.kind) {
     case 'delete-edit':
       return { text: isDeleter ? t.deleted : t.kept(editsOf(conflict)), isWhole: true }
     case 'edge-to-deleted':
     case 'ref-to-deleted': {
-      if (isDeleter) return value === undefined ? { text: t.drop, isWhole: true } : formatValue(value, path, speaker)
+      if (isDeleter) return value === undefined ? { text: t.drop, isWhole: true } : formatValue(value, path, formatter)
       const [about] = conflict.about ?? []
-      const said = formatValue(value, path, speaker)
-      return about ? { text: `${said.text}: ${t.restore(goneName(conflict, about, speaker))}`, isWhole: true } : said
+      const said = formatValue(value, path, formatter)
+      return about ? { text: `${said.text}: ${t.restore(goneName(conflict, about, formatter))}`, isWhole: true } : said
     }
     case 'cycle':
-      return { text: sayLines(conflict, side, speaker), isWhole: true }
+      return { text: sayLines(conflict, side, formatter), isWhole: true }
     case 'rename':
       return { text: shownName(readItem(String(value) as `nodes/${string}`).key), isCode: true }
     case 'type':
       return path[0] === 'nodes'
-        ? { text: kindLabel(nodeKind(value), speaker.words), isWhole: true }
-        : formatValue(own(value, 'type'), path, speaker)
+        ? { text: kindLabel(nodeKind(value), formatter.words), isWhole: true }
+        : formatValue(own(value, 'type'), path, formatter)
     default:
-      return formatValue(value, path, speaker)
+      return formatValue(value, path, formatter)
   }
 }
 
-const sayLines = ({ closing = [] }: Conflict, side: MergeSide, speaker: ValueFormatter): string =>
+const sayLines = ({ closing = [] }: Conflict, side: MergeSide, formatter: ValueFormatter): string =>
   closing
     .flatMap(({ by, source, target }) =>
       by === side
-        ? [speaker.words.flowResolver.drawn(formatItemName(source, speaker), formatItemName(target, speaker))]
+        ? [formatter.words.flowResolver.drawn(formatItemName(source, formatter), formatItemName(target, formatter))]
         : [],
     )
     .join(', ')
 
 export function formatBefore(row: FieldRow, by: ValueFormatter): FormattedValue {
   const { conflict, path, was } = row
-  const speaker = withDistinctNames(by, path, [was, row.theirs, row.mine])
+  const formatter = withDistinctNames(by, path, [was, row.theirs, row.mine])
   if (conflict?.kind === 'rename')
     return { text: shownName(readItem(String(was) as `nodes/${string}`).key), isCode: true }
   if (conflict?.kind === 'type') {
     return path[0] === 'nodes'
-      ? { text: kindLabel(nodeKind(was), speaker.words) }
-      : formatValue(own(was, 'type'), path, speaker)
+      ? { text: kindLabel(nodeKind(was), formatter.words) }
+      : formatValue(own(was, 'type'), path, formatter)
   }
-  return formatValue(was, path, speaker)
+  return formatValue(was, path, formatter)
 }
 
-export function formatConflict(conflict: Conflict, speaker: ValueFormatter): string {
-  const { flowResolver: t } = speaker.words
+export function formatConflict(conflict: Conflict, formatter: ValueFormatter): string {
+  const { flowResolver: t } = formatter.words
   const { kind, path, deletedBy, about = [] } = conflict
-  const field = formatField(path, speaker).text
+  const field = formatField(path, formatter).text
   const [source] = about
   switch (kind) {
     case 'field':
@@ -99,7 +99,7 @@ export function formatConflict(conflict: Conflict, speaker: ValueFormatter): str
       return deletedBy === 'mine' ? t.kinds.mineDeleted : t.kinds.theirsDeleted
     case 'edge-to-deleted':
     case 'ref-to-deleted': {
-      const name = source ? goneName(conflict, source, speaker) : field
+      const name = source ? goneName(conflict, source, formatter) : field
       return deletedBy === 'mine' ? t.kinds.mineGone(name) : t.kinds.theirsGone(name)
     }
     default:
@@ -107,10 +107,10 @@ export function formatConflict(conflict: Conflict, speaker: ValueFormatter): str
   }
 }
 
-const goneName = ({ output }: Conflict, item: ItemId, speaker: ValueFormatter): string =>
+const goneName = ({ output }: Conflict, item: ItemId, formatter: ValueFormatter): string =>
   output === undefined
-    ? formatItemName(item, speaker)
-    : speaker.words.flowResolver.source(formatItemName(item, speaker), shownName(output))
+    ? formatItemName(item, formatter)
+    : formatter.words.flowResolver.source(formatItemName(item, formatter), shownName(output))
 
 /** Formats the price of a whole version; a minimum if the price of a node is not known. */
 export function formatCost(price: FlowPrice, words: ValueFormatter['words']): string {
@@ -118,7 +118,7 @@ export function formatCost(price: FlowPrice, words: ValueFormatter['words']): st
   return price.unknown.length > 0 ? words.flowResolver.atLeast(range) : range
 }
 
-export function formatPosition({ path }: Pick<Conflict, 'path'>, speaker: ValueFormatter): string {
+export function formatPosition({ path }: Pick<Conflict, 'path'>, formatter: ValueFormatter): string {
   const item = itemAt(path)
-  return item ? formatItemName(item, speaker) : speaker.words.flowResolver.flow
+  return item ? formatItemName(item, formatter) : formatter.words.flowResolver.flow
 }

@@ -24,6 +24,6 @@ test('what the service does not say is not told', () => {
   expect(newestSave('yesterday', version('today'))).toEqual({ at: undefined, by: '' })
 })
 
-test('nobody is named for the save of somebody else that came in later', () => {
+test('nobody is named for the save of another user that came in later', () => {
   expect(newestSave(NOON, version('2026-11-20T12:03:00Z', 'Eve')).by).toBe('')
 })

@@ -46,35 +46,44 @@ export interface PaneLayout {
 }
 
 /** Draws the three sides of a merge: an item has the same position on each. */
-export function panesOf(meeting: MergeSession, speaker: Omit<ValueFormatter, 'docs'>): PaneLayout {
-  const { base, mine, theirs, merged } = meeting
+export function panesOf(session: MergeSession, formatter: Omit<ValueFormatter, 'docs'>): PaneLayout {
+  const { base, mine, theirs, merged } = session
   const renamed = new Map(merged.summary.renamed.map(({ from, to }) => [from, to]))
-  const spot = (item: ItemId): ItemId => renamed.get(item) ?? item
+  const toItem = (item: ItemId): ItemId => renamed.get(item) ?? item
   const found = new Map<ItemId, Point>()
   for (const doc of [merged.doc, theirs, mine, base]) {
-    for (const [item, place] of placesIn(doc)) if (!found.has(spot(item))) found.set(spot(item), place)
+    for (const [item, position] of placesIn(doc)) if (!found.has(toItem(item))) found.set(toItem(item), position)
   }
-  const places = sharedPlaces(found)
+  const positions = sharedPlaces(found)
   const marks = marksOf(merged)
-  const before = wireKeys(base, spot)
+  const before = wireKeys(base, toItem)
   const draw = (doc: FlowDoc, side: DiffMarks): Pane => {
     const docs = [doc, base, merged.doc, theirs, mine]
     const ghosts = [...side].flatMap(([item, mark]) => (mark === 'removed' && !hasItem(doc, item) ? [item] : []))
     const cards = [...new Set([...placesIn(doc).keys(), ...ghosts])].flatMap((id): PaneCard[] => {
-      const place = places.get(spot(id))
+      const position = positions.get(toItem(id))
       const holder = docs.find((one) => hasItem(one, id))
-      if (!place || !holder) return []
-      const icon = iconOf(holder, id, speaker.catalogue)
-      return [{ id, ...place, ...MINI, icon, name: formatItemName(id, { ...speaker, docs }), mark: side.get(spot(id)) }]
+      if (!position || !holder) return []
+      const icon = iconOf(holder, id, formatter.catalogue)
+      return [
+        {
+          id,
+          ...position,
+          ...MINI,
+          icon,
+          name: formatItemName(id, { ...formatter, docs }),
+          mark: side.get(toItem(id)),
+        },
+      ]
     })
-    return { cards, wires: wiresOf(doc, cards, spot, before) }
+    return { cards, wires: wiresOf(doc, cards, toItem, before) }
   }
   const sides = {
     theirs: draw(theirs, marks.theirs),
     result: draw(merged.doc, marks.result),
     mine: draw(mine, marks.mine),
   }
-  const bounds = boundsOf([...places.values()].map((place) => ({ ...place, ...MINI })))
+  const bounds = boundsOf([...positions.values()].map((position) => ({ ...position, ...MINI })))
   return { sides, bounds: bounds ?? { x: 0, y: 0, ...MINI } }
 }
 
@@ -87,23 +96,23 @@ function placesIn(doc: FlowDoc): ReadonlyMap<ItemId, Point> {
 const iconOf = (doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): IconPicture =>
   kindIcon(kindOf(doc, item), targetOf(itemValue(doc, item), catalogue))
 
-type Spot = (item: ItemId) => ItemId
+type RenamedItem = (item: ItemId) => ItemId
 
-const wireKeys = (doc: FlowDoc, spot: Spot): ReadonlyMap<string, readonly [ItemId, ItemId]> =>
+const wireKeys = (doc: FlowDoc, toItem: RenamedItem): ReadonlyMap<string, readonly [ItemId, ItemId]> =>
   new Map(
     edgesOf(doc)
       .filter(({ broken }) => !broken)
-      .map(({ source, target }) => [`${spot(source)}>${spot(target)}`, [spot(source), spot(target)]]),
+      .map(({ source, target }) => [`${toItem(source)}>${toItem(target)}`, [toItem(source), toItem(target)]]),
   )
 
 function wiresOf(
   doc: FlowDoc,
   cards: readonly PaneCard[],
-  spot: Spot,
+  toItem: RenamedItem,
   before: ReadonlyMap<string, readonly [ItemId, ItemId]>,
 ): readonly PaneWire[] {
-  const at = new Map(cards.map((card) => [spot(card.id), card]))
-  const now = wireKeys(doc, spot)
+  const at = new Map(cards.map((card) => [toItem(card.id), card]))
+  const now = wireKeys(doc, toItem)
   return [...new Map([...before, ...now])].flatMap(([id, [source, target]]): PaneWire[] => {
     const [from, to] = [at.get(source), at.get(target)]
     if (!from || !to) return []

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { MINI, sharedPlaces } from './shared-places.ts'
 
-const places = (items: Record<string, readonly [number, number]>) =>
+const positions = (items: Record<string, readonly [number, number]>) =>
   sharedPlaces(new Map(Object.entries(items).map(([id, [x, y]]) => [id, { x, y }])))
 
 test('columns close up in their order, and nothing lies on anything', () => {
-  const found = places({ a: [0, 0], b: [12, 20], c: [400, 0], d: [2000, 300], e: [2040, 310] })
+  const found = positions({ a: [0, 0], b: [12, 20], c: [400, 0], d: [2000, 300], e: [2040, 310] })
   const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => found.get(id))
   expect([a?.x, b?.x, c?.x, d?.x, e?.x]).toEqual([0, 0, 172, 344, 344])
   expect((b?.y ?? 0) - (a?.y ?? 0)).toBeGreaterThan(MINI.height)
@@ -13,6 +13,6 @@ test('columns close up in their order, and nothing lies on anything', () => {
 })
 
 test('a flow that lies anywhere begins at the top', () => {
-  expect(places({ a: [-900, -500], b: [-900, -100] }).get('a')).toEqual({ x: 0, y: 0 })
+  expect(positions({ a: [-900, -500], b: [-900, -100] }).get('a')).toEqual({ x: 0, y: 0 })
   expect(sharedPlaces(new Map()).size).toBe(0)
 })

@@ -15,7 +15,7 @@ const FLATTER = 0.45
  * One position per item, so that it is in the same spot on every side.
  */
 export function sharedPlaces(items: ReadonlyMap<string, Point>): ReadonlyMap<string, Point> {
-  const places = new Map<string, Point>()
+  const positions = new Map<string, Point>()
   const sorted = [...items].toSorted(([, a], [, b]) => a.x - b.x || a.y - b.y)
   const columns: [string, Point][][] = []
   let start = -Infinity
@@ -31,10 +31,10 @@ export function sharedPlaces(items: ReadonlyMap<string, Point>): ReadonlyMap<str
   for (const [column, entries] of columns.entries()) {
     let free = -Infinity
     for (const [id, { y }] of entries.toSorted(([, a], [, b]) => a.y - b.y)) {
-      const place = Math.max(free, Math.round((y - top) * FLATTER))
-      places.set(id, { x: column * STEP.x, y: place })
-      free = place + STEP.y
+      const index = Math.max(free, Math.round((y - top) * FLATTER))
+      positions.set(id, { x: column * STEP.x, y: index })
+      free = index + STEP.y
     }
   }
-  return places
+  return positions
 }

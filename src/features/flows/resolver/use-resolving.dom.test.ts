@@ -10,7 +10,7 @@ import { useResolving } from './use-resolving.ts'
 
 afterEach(cleanup)
 
-/** A save that met somebody else in two places; how its merges are done can be changed. */
+/** A save that met another user in two places; how its merges are done can be changed. */
 async function meet() {
   const coming: Parameters<MergeInPage['use']>[0][] = []
   let isSlow = false

@@ -22,7 +22,7 @@ export interface ResolverDeps {
 
 /** State of the decisions and the possible actions. The saver stores resolutions, so they outlive this view. */
 export interface ResolverState {
-  readonly meeting: MergeSession
+  readonly session: MergeSession
   readonly view: SaveStatus
   /** Both versions are being merged; what is shown is a moment old. */
   readonly isWorking: boolean
@@ -62,8 +62,8 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
     setLast(view.meeting)
     if (last && last.theirs !== view.meeting.theirs) setSaid(words.flowResolver.said.moved)
   }
-  const meeting = view.meeting ?? last
-  const conflicts = meeting?.merged.conflicts
+  const session = view.meeting ?? last
+  const conflicts = session?.merged.conflicts
   const groups = useMemo(() => groupsOf(conflicts ?? []), [conflicts])
   const [at, setAt] = useState<string>()
   const [editing, setEditing] = useState<string>()
@@ -72,15 +72,16 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
   // What was edited since the versions were last compared is met, too.
   useEffect(() => resolve(state.get().resolutions), [resolve, state])
   const known = useMemo(() => ({ catalogue, words }), [catalogue, words])
-  if (!meeting) return undefined
+  if (!session) return undefined
 
   const { flowResolver: t } = words
   const all = inOrder(groups)
   const current = all.find(({ id }) => id === at) ?? all.find(isOpen) ?? all[0]
   const open = all.filter(isOpen).length
-  const speaker = createFormatter('result', meeting, known)
-  const place = (conflict: Conflict) => t.said.at(formatPosition(conflict, speaker), formatConflict(conflict, speaker))
-  const now = () => saver.state.get().meeting ?? meeting
+  const formatter = createFormatter('result', session, known)
+  const place = (conflict: Conflict) =>
+    t.said.at(formatPosition(conflict, formatter), formatConflict(conflict, formatter))
+  const now = () => saver.state.get().meeting ?? session
   const answers = () => saver.state.get().resolutions
   const tell = (sentence: (open: number) => string) => {
     setSaid(sentence(now().merged.conflicts.filter(isOpen).length))
@@ -132,7 +133,7 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
     setEditing(conflict?.id)
   }
   return {
-    meeting,
+    session,
     view,
     isWorking: !view.meeting,
     groups,

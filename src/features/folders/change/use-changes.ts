@@ -48,7 +48,9 @@ export function useChanges() {
     return {
       createTable,
       duplicateTable: async (id: string) =>
-        ended('duplicate-table', changes.duplicateTable(id, await tablesBefore()), (made) => shown.addTable(made)),
+        ended('duplicate-table', changes.duplicateTable(id, await tablesBefore()), (created) =>
+          shown.addTable(created),
+        ),
       renameTable: (id: string, name: string) =>
         ended('rename-table', changes.renameTable(id, name), () => shown.changeTable(id, { name })),
       deleteTable: (id: string) => ended('delete-table', changes.deleteTable(id), () => shown.dropTable(id)),
@@ -64,7 +66,9 @@ export function useChanges() {
         return outcome
       },
       createFolder: async (name: string) =>
-        ended('create-folder', changes.createFolder(name, await foldersBefore()), (made) => shown.addFolder(made)),
+        ended('create-folder', changes.createFolder(name, await foldersBefore()), (created) =>
+          shown.addFolder(created),
+        ),
       renameFolder: (id: number, name: string) =>
         ended('rename-folder', changes.renameFolder(id, name), () => shown.renameFolder(id, name)),
       deleteFolder: (id: number) => ended('delete-folder', changes.deleteFolder(id), () => shown.dropFolder(id)),
@@ -82,16 +86,17 @@ const seenIn = (cache: QueryClient) => {
   const folders = (change: (all: Folder[]) => Folder[]) =>
     cache.setQueryData<Folder[]>(folderKeys.list, (all) => all && change(all))
   return {
-    addTable: (made: Table) => tables((all) => [...all.filter((table) => table.identifier !== made.identifier), made]),
+    addTable: (created: Table) =>
+      tables((all) => [...all.filter((table) => table.identifier !== created.identifier), created]),
     changeTable: (id: string, part: Partial<Pick<Table, 'name' | 'folder_id'>>) =>
       tables((all) => all.map((table) => (table.identifier === id ? { ...table, ...part } : table))),
     dropTable: (id: string) => tables((all) => all.filter(({ identifier }) => identifier !== id)),
-    addFolder: (made: Folder) => folders((all) => [...all.filter(({ id }) => id !== made.id), made]),
+    addFolder: (created: Folder) => folders((all) => [...all.filter(({ id }) => id !== created.id), created]),
     renameFolder: (id: number, name: string) =>
       folders((all) => all.map((folder) => (folder.id === id ? { ...folder, name } : folder))),
-    dropFolder: (gone: number) => {
-      folders((all) => all.filter(({ id }) => id !== gone))
-      tables((all) => all.map((table) => (table.folder_id === gone ? { ...table, folder_id: null } : table)))
+    dropFolder: (deleted: number) => {
+      folders((all) => all.filter(({ id }) => id !== deleted))
+      tables((all) => all.map((table) => (table.folder_id === deleted ? { ...table, folder_id: null } : table)))
     },
     readAgain: () =>
       Promise.all([tableKeys.list, folderKeys.list].map((queryKey) => cache.invalidateQueries({ queryKey }))),

@@ -65,7 +65,7 @@ export function NewTableDialog({ isOpen, onClose, folders, folder }: NewTableDia
         return name.trim() !== '' && twice === undefined
       }}
       change={() => createTable({ name: name.trim(), columns: names })}
-      onDone={(made) => void put(made)}
+      onDone={(created) => void put(created)}
     >
       <TextField
         ref={field}

@@ -48,7 +48,7 @@ function RequestedDialog(props: TableListDialogsProps & { readonly ask: TableDia
   if (ask.what === 'delete-folder' && !lists.hasFolders)
     return <DeleteFolderDialog {...shared} folder={unlisted(ask.folder)} count={undefined} />
   if ('folder' in ask) {
-    // While the list is on its way nothing is known of it.
+    // While the list is loading nothing is known of it.
     if (!subject) return lists.tree ? <GoneDialog {...shared} name={`#${ask.folder}`} /> : null
     if (ask.what === 'rename-folder') return <RenameFolderDialog {...shared} folder={subject} />
     return <DeleteFolderDialog {...shared} folder={subject} count={lists.tree && countOf(lists.tree, subject.id)} />

@@ -119,7 +119,7 @@ function Row({ line, number, isCurrent, isOver, hasFolders, canDrag, now, missin
       role="row"
       aria-rowindex={number}
       aria-level={line.level}
-      aria-posinset={line.place}
+      aria-posinset={line.index}
       aria-setsize={line.of}
       tabIndex={isCurrent ? 0 : -1}
       className={classNames(styles.line, isOver && styles.over)}
@@ -170,10 +170,10 @@ interface ManyLinesProps {
 
 /** The lines near the eye, of hundreds and more. */
 function ManyLines({ label, lines, current, renderLine }: ManyLinesProps) {
-  const [place, scroller] = usePageScroller()
+  const [element, scroller] = usePageScroller()
   return (
     <>
-      <div ref={place} role="presentation" />
+      <div ref={element} role="presentation" />
       {scroller && (
         <VirtualList
           label={label}

@@ -4,7 +4,7 @@ import { type TableListQuery, defaultTableQuery, readTableQuery, writeTableQuery
 const TABLE = '6b50d2af-815b-47dc-a94f-43ff26182ee4'
 const round = (query: TableListQuery) => readTableQuery(writeTableQuery(query))
 
-test('whatever the list shows and asks stands in the address and comes back from it', () => {
+test('whatever the list shows and asks stands in the URL and comes back from it', () => {
   const queries: TableListQuery[] = [
     defaultTableQuery,
     { search: 'q3 ü', sort: 'name', folder: 7 },

@@ -68,7 +68,7 @@ test('a shut folder shows that it holds something, and an empty one that there i
 test('every line knows its place among its neighbours, as it is read out', () => {
   const lines = linesOf(treeOf(tables, [leads, partners]), (id) => id === 1)
 
-  expect(lines.map(({ level, place, of }) => [level, place, of])).toEqual([
+  expect(lines.map(({ level, index, of }) => [level, index, of])).toEqual([
     [1, 1, 3],
     [2, 1, 2],
     [2, 2, 2],

@@ -100,7 +100,7 @@ interface TreePosition {
   /** From 1, as `aria-level` counts. */
   readonly level: 1 | 2
   /** From 1 among its neighbours, and how many these are. */
-  readonly place: number
+  readonly index: number
   readonly of: number
 }
 
@@ -122,11 +122,11 @@ export interface TableLine extends TreePosition {
 
 export type TreeItem = FolderLine | TableLine
 
-const tableLine = (table: Table, place: number, among: number, parent: string | undefined): TableLine => ({
+const tableLine = (table: Table, index: number, among: number, parent: string | undefined): TableLine => ({
   kind: 'table',
   id: `t ${table.identifier}`,
   level: parent === undefined ? 1 : 2,
-  place,
+  index,
   of: among,
   table,
   parent,
@@ -144,7 +144,7 @@ export function linesOf(tree: FolderTree, isOpen: (folder: number) => boolean): 
         kind: 'folder',
         id,
         level: 1,
-        place: at + 1,
+        index: at + 1,
         of,
         folder,
         isOpen: opens && isOpen(folder.id),
@@ -152,7 +152,7 @@ export function linesOf(tree: FolderTree, isOpen: (folder: number) => boolean): 
         opens,
       }
       return line.isOpen
-        ? [line, ...tables.map((table, place) => tableLine(table, place + 1, tables.length, id))]
+        ? [line, ...tables.map((table, index) => tableLine(table, index + 1, tables.length, id))]
         : [line]
     }),
     ...tree.loose.map((table, at) => tableLine(table, tree.branches.length + at + 1, of, undefined)),

@@ -123,7 +123,7 @@ function Listed({ list, query, change }: ListedProps) {
   const { runPage: t } = useTexts(runPageTexts)
   const isPhone = useContainerQuery(PHONE)
   const isNarrow = useContainerQuery(NARROW)
-  const [place, scroller] = usePageScroller()
+  const [element, scroller] = usePageScroller()
   const area = useRef<HTMLDivElement>(null)
   const { rows, columns, order } = list
   const most = isNarrow ? 2 : 3
@@ -147,7 +147,7 @@ function Listed({ list, query, change }: ListedProps) {
   }
   return (
     <div ref={area}>
-      <div ref={place} />
+      <div ref={element} />
       {scroller && (
         <RowTable
           rows={rows}

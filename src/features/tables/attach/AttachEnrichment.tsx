@@ -20,7 +20,7 @@ import { AttachHead } from './AttachHead.tsx'
 import type { AttachTable } from './attach-table.ts'
 import { useAttachDraft } from './use-attach-draft.ts'
 
-/** An enrichment on its way into a table; `table` is absent until one is chosen. */
+/** An enrichment being put into a table; `table` is absent until one is chosen. */
 export function AttachEnrichment({ id, table }: { readonly id: number; readonly table: AttachTable | undefined }) {
   const { attach: t } = useTexts(attachTexts)
   const detail = useQuery(useApi().enrichments.one(id))

@@ -25,7 +25,7 @@ import { AttachHead } from './AttachHead.tsx'
 import { useAttachDraft } from './use-attach-draft.ts'
 import type { AttachTable } from './attach-table.ts'
 
-/** A waterfall on its way into a table; `table` is absent until one is chosen. */
+/** A waterfall being put into a table; `table` is absent until one is chosen. */
 export function AttachWaterfall({ id, table }: { readonly id: string; readonly table: AttachTable | undefined }) {
   const { attach: t } = useTexts(attachTexts)
   // The list shows providers as well, but their prices are those of the detail.

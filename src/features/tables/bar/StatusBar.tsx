@@ -137,14 +137,14 @@ function SelectionFigures() {
 function useSums(selection: GridSelection): Tally | undefined {
   const { model, pages, edits } = useTable()
   const rested = useDebounced(selection, REST)
-  const [made, setMade] = useState<{ readonly of: GridSelection; readonly sums: Tally }>()
+  const [created, setCreated] = useState<{ readonly of: GridSelection; readonly sums: Tally }>()
   useEffect(() => {
     let stop = new AbortController()
     const add = () => {
       stop.abort()
       stop = new AbortController()
       inSlices(tally(rested.ranges, model), { signal: stop.signal }).then(
-        (sums) => setMade({ of: rested, sums }),
+        (sums) => setCreated({ of: rested, sums }),
         // Given up for a newer selection.
         () => undefined,
       )
@@ -156,5 +156,5 @@ function useSums(selection: GridSelection): Tally | undefined {
       stop.abort()
     }
   }, [rested, model, pages, edits])
-  return made?.of === selection ? made.sums : undefined
+  return created?.of === selection ? created.sums : undefined
 }

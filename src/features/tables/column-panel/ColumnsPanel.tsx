@@ -32,11 +32,11 @@ export function ColumnsPanel() {
   const wanted = search.trim().toLowerCase()
   const found = wanted === '' ? all : all.filter(({ column }) => nameOf(column).toLowerCase().includes(wanted))
 
-  const move = (column: string, place: number) => {
+  const move = (column: string, index: number) => {
     const line = all.find((each) => each.column.id === column)
-    if (!line || place < 0 || place >= all.length) return
-    tellService(column, arrange.moveListed(column, place))
-    setSaid(t.moved(nameOf(line.column), place + 1, all.length))
+    if (!line || index < 0 || index >= all.length) return
+    tellService(column, arrange.moveListed(column, index))
+    setSaid(t.moved(nameOf(line.column), index + 1, all.length))
   }
   const { drag, start } = useLineDrag({ box, height: LINE, count: all.length, onDrop: move })
   const hide = (isHidden: boolean) =>
@@ -59,9 +59,9 @@ export function ColumnsPanel() {
             className={styles.list}
             count={found.length}
             rowHeight={LINE}
-            getKey={(place) => found[place]?.column.id ?? place}
-            renderRow={(place) => {
-              const line = found[place]
+            getKey={(index) => found[index]?.column.id ?? index}
+            renderRow={(index) => {
+              const line = found[index]
               return (
                 line && (
                   <PanelLine
@@ -69,7 +69,7 @@ export function ColumnsPanel() {
                     canMove={wanted === ''}
                     isDragged={drag?.id === line.column.id}
                     dropAt={
-                      drag && drag.to !== drag.from && drag.to === place
+                      drag && drag.to !== drag.from && drag.to === index
                         ? drag.to < drag.from
                           ? 'before'
                           : 'behind'
@@ -77,8 +77,8 @@ export function ColumnsPanel() {
                     }
                     onShow={(isShown) => arrange.setHidden([line.column.id], !isShown)}
                     onPin={(isPinned) => arrange.pin(line.column.id, isPinned)}
-                    onMove={(by) => move(line.column.id, place + by)}
-                    onGrip={(event) => start(line.column.id, place, event)}
+                    onMove={(by) => move(line.column.id, index + by)}
+                    onGrip={(event) => start(line.column.id, index, event)}
                   />
                 )
               )

@@ -17,7 +17,7 @@ export function useLineDrag(options: {
   readonly box: RefObject<HTMLElement | null>
   readonly height: number
   readonly count: number
-  readonly onDrop: (id: string, place: number) => void
+  readonly onDrop: (id: string, index: number) => void
 }): { readonly drag: LineDrag | undefined; readonly start: (id: string, from: number, event: PointerEvent) => void } {
   const { box, height, count, onDrop } = options
   const [drag, setDrag] = useState<LineDrag>()

@@ -33,8 +33,8 @@ export interface Arrangement {
   /** Discards the chosen width: the default applies again. */
   readonly resetWidth: (id: string) => void
   /** To this place among the others of the screen; the order of all columns afterwards, if it is another one. */
-  readonly move: (id: string, place: number) => readonly string[] | undefined
-  readonly moveListed: (id: string, place: number) => readonly string[] | undefined
+  readonly move: (id: string, index: number) => readonly string[] | undefined
+  readonly moveListed: (id: string, index: number) => readonly string[] | undefined
   /** Puts one that was just made beside another, before or behind it; the order of all columns afterwards. */
   readonly insert: (id: string, beside: string, side: 'before' | 'after') => readonly string[]
   readonly pin: (id: string, isPinned: boolean) => void
@@ -49,8 +49,8 @@ export interface Arrangement {
 /** Arranges through the table's own setters. Each change computes the same when it runs twice (`LayoutChange`). */
 export function createArrangement(table: ColumnSetters, standing: Arranged, store: LayoutStore): Arrangement {
   const setPins = (start: readonly string[]) => table.setColumnPinning({ start: [...start], end: [] })
-  const moveIn = (list: readonly string[], id: string, place: number) => {
-    const { order, pinned } = movedTo({ order: standing.order, list, pinned: standing.pinned }, id, place)
+  const moveIn = (list: readonly string[], id: string, index: number) => {
+    const { order, pinned } = movedTo({ order: standing.order, list, pinned: standing.pinned }, id, index)
     if (!isSame(pinned, standing.screen.slice(0, standing.pinned))) setPins(pinned)
     if (isSame(order, standing.order)) return undefined
     table.setColumnOrder([...order])
@@ -86,8 +86,8 @@ export function createArrangement(table: ColumnSetters, standing: Arranged, stor
         ),
       )
     },
-    move: (id, place) => moveIn(standing.screen, id, place),
-    moveListed: (id, place) => moveIn(standing.listed, id, place),
+    move: (id, index) => moveIn(standing.screen, id, index),
+    moveListed: (id, index) => moveIn(standing.listed, id, index),
     insert: (id, beside, side) => {
       const others = standing.order.filter((other) => other !== id)
       const order = others.toSpliced(others.indexOf(beside) + (side === 'after' ? 1 : 0), 0, id)
@@ -118,7 +118,7 @@ export function createArrangement(table: ColumnSetters, standing: Arranged, stor
 }
 
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length === others.length && some.every((id, place) => id === others[place])
+  some.length === others.length && some.every((id, index) => id === others[index])
 
 /** Ids come from the service: only an object without a prototype takes every text as a key. */
 export function joined<T>(

@@ -5,19 +5,19 @@ import { type ColumnMove, type ColumnOrder, movedTo, type ListedOrder } from './
 export function withMoves(arrange: Arrangement, onMove: (move: ColumnMove) => void): Arrangement {
   const { order, screen, listed, pinned } = arrange.arranged
   const from = { order, pinned: screen.slice(0, pinned) }
-  const noted = (column: string, place: number, list: ListedOrder['list']) => {
-    const to = movedTo({ order, list, pinned }, column, place)
+  const noted = (column: string, index: number, list: ListedOrder['list']) => {
+    const to = movedTo({ order, list, pinned }, column, index)
     if (!isSame(to, from)) onMove({ column, from, to })
   }
   return {
     ...arrange,
-    move: (id, place) => {
-      noted(id, place, screen)
-      return arrange.move(id, place)
+    move: (id, index) => {
+      noted(id, index, screen)
+      return arrange.move(id, index)
     },
-    moveListed: (id, place) => {
-      noted(id, place, listed)
-      return arrange.moveListed(id, place)
+    moveListed: (id, index) => {
+      noted(id, index, listed)
+      return arrange.moveListed(id, index)
     },
   }
 }

@@ -27,17 +27,17 @@ export interface Moved {
  * the border it stays what it was. Columns that are not listed keep the neighbour they
  * follow.
  */
-export function movedTo({ order, list, pinned }: ListedOrder, id: string, place: number): Moved {
+export function movedTo({ order, list, pinned }: ListedOrder, id: string, index: number): Moved {
   const fixed = list.slice(0, pinned)
   const others = list.filter((other) => other !== id)
   const pinnedOthers = fixed.filter((other) => other !== id)
   const edge = pinnedOthers.length
-  const isPinned = place < edge || (place === edge && fixed.includes(id))
-  if (isPinned) return { order, pinned: pinnedOthers.toSpliced(place, 0, id) }
+  const isPinned = index < edge || (index === edge && fixed.includes(id))
+  if (isPinned) return { order, pinned: pinnedOthers.toSpliced(index, 0, id) }
 
   const rest = order.filter((other) => other !== id)
-  const before = place > edge ? others[place - 1] : undefined
-  const after = others[Math.max(place, edge)]
+  const before = index > edge ? others[index - 1] : undefined
+  const after = others[Math.max(index, edge)]
   const at = before !== undefined ? rest.indexOf(before) + 1 : after !== undefined ? rest.indexOf(after) : rest.length
   return { order: rest.toSpliced(at, 0, id), pinned: pinnedOthers }
 }

@@ -22,7 +22,7 @@ export function createLayoutStore(journal: Journal, table: string): LayoutStore 
   let from: { readonly body: unknown; readonly layout: SavedColumnLayout } | undefined
   let value: SavedColumnLayout | undefined
 
-  const kept = (): SavedColumnLayout => {
+  const stored = (): SavedColumnLayout => {
     const body = journal.list(tableLayoutKind).find(({ id }) => id === table)?.body
     if (!from || from.body !== body) {
       from = { body, layout: readLayout(body) }
@@ -31,7 +31,7 @@ export function createLayoutStore(journal: Journal, table: string): LayoutStore 
     return from.layout
   }
   const get = (): SavedColumnLayout => {
-    const start = kept()
+    const start = stored()
     value ??= [...pending, ...(shown ? [shown] : [])].reduce((layout, change) => change(layout), start)
     return value
   }

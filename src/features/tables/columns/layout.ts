@@ -71,8 +71,8 @@ export function orderedIds(ids: readonly string[], chosen: readonly string[]): r
     if (known.has(id)) last = id
     else followers.set(last, [...(followers.get(last) ?? []), id])
   }
-  const kept = [...known].filter((id) => there.has(id))
-  return [...(followers.get(undefined) ?? []), ...kept.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
+  const stored = [...known].filter((id) => there.has(id))
+  return [...(followers.get(undefined) ?? []), ...stored.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
 }
 
 /** Returns the pinned columns: as chosen, else the first column, unless it is the only one. */

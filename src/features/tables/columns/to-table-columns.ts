@@ -15,8 +15,8 @@ export function toTableColumns(
   const names = countOf(columns.map(({ name }) => name))
   const keys = columns.map((column) => keyOf(column, (names.get(column.name) ?? 0) > 1, cells))
   const uses = countOf(keys)
-  return columns.map((column, place) => {
-    const key = keys[place] ?? column.name
+  return columns.map((column, index) => {
+    const key = keys[index] ?? column.name
     const isTwin = (names.get(column.name) ?? 0) > 1 || (uses.get(key) ?? 0) > 1
     const readOnly: ReadOnlyReason | undefined = isTwin ? 'twin' : undefined
     const { identifier: id, name, type_of_value: type } = column

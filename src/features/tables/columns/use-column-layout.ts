@@ -91,7 +91,7 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
       }),
       pinned: pinned.length,
       rows: layout.rows,
-      isReordered: leaves.some(({ id }, place) => id !== columns[place]?.id),
+      isReordered: leaves.some(({ id }, index) => id !== columns[index]?.id),
       keepsOrder: layout.order.length > 0,
       all: listed.flatMap((leaf): readonly ArrangedColumn[] => {
         const column = known.get(leaf.id)
@@ -114,13 +114,13 @@ const toDefinition = (column: TableColumn): Definition => ({
 function toState(layout: SavedColumnLayout, columns: readonly TableColumn[]): State {
   const { order, widths, hidden } = layout
   const ids = columns.map(({ id }) => id)
-  const gone = ids.every((id) => hidden.has(id))
+  const deleted = ids.every((id) => hidden.has(id))
   return {
     columnOrder: [...orderedIds(ids, order)],
     columnSizing: joined({}, [...widths]),
     columnPinning: { start: [...pinnedIds(ids, layout)], end: [] },
     // When the service took away all that was left to see, the hidden ones come back.
-    columnVisibility: joined({}, gone ? [] : [...hidden].map((id) => [id, false])),
+    columnVisibility: joined({}, deleted ? [] : [...hidden].map((id) => [id, false])),
   }
 }
 

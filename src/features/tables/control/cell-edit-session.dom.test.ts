@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import type { CommandName } from '../grid/commands.ts'
 import { selectCell, selectRange } from '../grid/selection.ts'
 import { GridView } from '../grid/view.ts'
@@ -99,7 +99,7 @@ test('what could not be put on the clipboard is not cut', async () => {
   const { controller, input, actions, notices } = open({ ...PEOPLE, away: [0] })
   controller.select(selectRange({ top: 0, left: 0, bottom: 1, right: 0 }))
   input()?.dispatchEvent(new Event('cut', { cancelable: true }))
-  await settled()
+  await flushAsync()
   expect(notices).toHaveLength(1)
   expect(actions).toEqual([])
 })
@@ -111,7 +111,7 @@ test('a copied table lands where the selection was when it was pasted', async ()
   controller.select(selectCell({ row: 0, column: 1 }))
   input()?.dispatchEvent(Object.assign(new Event('paste', { cancelable: true }), { clipboardData }))
   controller.select(selectCell({ row: 1, column: 0 }))
-  await settled()
+  await flushAsync()
   expect(entered()).toEqual([
     ['row-0', 'id-title', 'Lady'],
     ['row-0', 'id-notes', 'First programmer'],

@@ -17,7 +17,7 @@ import type { EditCalls } from './edit-calls.ts'
 export interface BatchSenderDeps {
   readonly records: EditRecords
   readonly calls: Pick<EditCalls, 'update'>
-  readonly loadedPages: Pick<LoadedPages, 'placeOf' | 'merge'>
+  readonly loadedPages: Pick<LoadedPages, 'locationOf' | 'merge'>
   readonly columns: FreshColumns
   readonly names: Pick<ColumnRenameGuard, 'saved'>
   readonly failures: FailureHandler
@@ -50,7 +50,7 @@ export function createBatchSender({
       if ('refusal' in named) changes.mark(entry.id, cellState, { state: 'refused', code: named.refusal })
       else {
         keys.set(column, named.key)
-        cells.push({ row, column, value: entry.cell.value, entry: entry.id, ...loadedPages.placeOf(queue.key, row) })
+        cells.push({ row, column, value: entry.cell.value, entry: entry.id, ...loadedPages.locationOf(queue.key, row) })
       }
     }
     return { keys, cells, changes }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { around, never } from '#journal/faults.testing.ts'
-import { settled } from '#journal/tabs.testing.ts'
+import { flushTabs } from '#journal/tabs.testing.ts'
 import { change, createTestBrowser, createTestService, offline } from './edits.testing.ts'
 import type { EditCalls } from './edit-calls.ts'
 
@@ -47,7 +47,7 @@ async function story(at: number, when: When) {
   }
   const type = async (row: string, value: string, base: string) => {
     tab.edits.apply({ name: 'type', cells: [change(row, 'a', value, base)], overwrite: true })
-    await settled()
+    await flushTabs()
     look()
   }
   await type('r0', 'older', 'first')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecordChange } from '#journal/journal.ts'
-import { createBrowser, settled } from '#journal/tabs.testing.ts'
+import { createBrowser, flushTabs } from '#journal/tabs.testing.ts'
 import { collectChanges } from './record-changes.ts'
 import { editKinds, type EditRecord, editRecordKind } from './edit-kinds.ts'
 import { openEditRecords } from './edit-records.ts'
@@ -74,7 +74,7 @@ test('what was given up after it was refused does not come back', async () => {
   await expect(records.commit([drop('one')])).rejects.toThrow('cannot be read')
   refused.clear()
   await enter('two', 'second', 'b')
-  await settled()
+  await flushTabs()
   expect(ids()).toEqual(['two'])
   expect([toEditState('a'), toEditState('b')]).toEqual([undefined, 'queued'])
 })

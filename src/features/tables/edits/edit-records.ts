@@ -45,7 +45,7 @@ export function openEditRecords(journal: EditJournal): EditRecords {
   const follow = () => {
     const now = [journal.list(editRecordKind), journal.list(updateRequestKind), journal.health.get()] as const
     if (now.every((list, at) => list === lists[at])) return
-    const memory = now[2].place === 'memory'
+    const memory = now[2].location === 'memory'
     lists = memory ? [] : now
     const waiting = memory ? new Set(journal.unsaved().map(({ id }) => id)) : undefined
     const found = new Set<string>()

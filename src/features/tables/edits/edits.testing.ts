@@ -105,7 +105,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
   const messages = createBus()
   const online = createStore(true)
   const keyState = createStore<'open' | 'locked'>('open')
-  const slowed = createStore<RateLimitPause | null>(null)
+  const rateLimitPause = createStore<RateLimitPause | null>(null)
   let ids = 0
   const open = ({ through = same, calls = service.calls, journal: around = same }: Around = {}) => {
     let die = nothing
@@ -131,7 +131,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
       clock,
       random: () => 0.5,
       newId: () => `id-${(ids += 1)}`,
-      connectivity: { online, keyState, slowed },
+      connectivity: { online, keyState, slowed: rateLimitPause },
     })
     return {
       journal,
@@ -148,7 +148,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
       },
     }
   }
-  return { device, clock, online, keyState, slowed, open }
+  return { device, clock, online, keyState, slowed: rateLimitPause, open }
 }
 
 export const change = (row: string, name: string, value: unknown, base: unknown = ''): CellChange => ({

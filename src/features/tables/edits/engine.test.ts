@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from '#journal/tabs.testing.ts'
+import { flushTabs } from '#journal/tabs.testing.ts'
 import { editRecordKind } from './edit-kinds.ts'
 import type { EditJournal } from './edit-journal.ts'
 import { change, createTestBrowser, createTestService, invalid, offline, TABLE } from './edits.testing.ts'
@@ -16,7 +16,7 @@ test('a typed value shows at once, lies on the device, and is sent after a momen
   const { edits } = open()
   edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
   expect(edits.get('r1', 'a')).toEqual({ value: 'typed', base: 'a1', state: 'unpersisted' })
-  await settled()
+  await flushTabs()
   expect(edits.get('r1', 'a')?.state).toBe('queued')
   expect(service.updates).toEqual([])
   await clock.advance(300)
@@ -90,7 +90,7 @@ test('undo and redo go through the same door, also after the page was loaded aga
   await browser.clock.advance(500)
   before.close()
   const { edits } = browser.open()
-  await settled()
+  await flushTabs()
   expect(edits.history()).toEqual({ undo: { name: 'type', cells: 1, rows: 0 }, redo: undefined })
   expect(edits.undo()).toEqual([{ row: 'r1', column: 'a' }])
   await browser.clock.advance(500)
@@ -118,7 +118,7 @@ test('undo pressed five times at once, right after a reload, takes five acts bac
   before.close()
   const typed = structuredClone([...service.rows.values()])
   const { edits } = browser.open()
-  await settled()
+  await flushTabs()
   expect((await Promise.all(acts.map(() => edits.undo()))).flat()).toHaveLength(5)
   await browser.clock.advance(500)
   expect([...service.rows.values()]).toEqual([...filled(3).rows.values()])
@@ -138,7 +138,7 @@ test('what is typed while an undo of an earlier visit is still read stands, and 
   }
   before.close()
   const { edits } = browser.open()
-  await settled()
+  await flushTabs()
   const undone = [edits.undo(), edits.undo()]
   edits.apply({ name: 'type', cells: [change('r0', 'a', 'typed', 'before')], overwrite: true })
   await Promise.all(undone)

@@ -1,14 +1,14 @@
 import type { Channel } from '#journal/channel.ts'
 import { isObject } from '#lib/objects.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import type { RowPlace } from './read-rows.ts'
+import type { RowLocation } from './read-rows.ts'
 import type { AttachedPages } from './table-edits.ts'
 
 /** The rows that the pages of a console have loaded, as far as edits need them. */
 export interface LoadedPages {
   readonly attach: (table: string, pages: AttachedPages) => () => void
   /** Returns the last known position of a row. */
-  readonly placeOf: (table: string, row: string) => RowPlace | undefined
+  readonly locationOf: (table: string, row: string) => RowLocation | undefined
   /** Last value of a cell from the service; undefined where the row is not loaded. */
   readonly valueOf: (table: string, row: string, column: string) => { readonly value: unknown } | undefined
   /** Time at which the service last said it, by the device's clock, ms; undefined if the row is not loaded. */
@@ -44,7 +44,7 @@ export function createLoadedPages(channel: Channel, scope: string): LoadedPages 
       tables.set(table, known.add(pages))
       return () => known.delete(pages)
     },
-    placeOf: (table, row) => {
+    locationOf: (table, row) => {
       for (const { numberOf, filter } of all(table)) {
         const number = numberOf(row)
         if (number !== undefined) return { number, ...(filter?.length && { filter }) }

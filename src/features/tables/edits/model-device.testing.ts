@@ -93,7 +93,7 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
       lists.set(kind.name, created)
       return created
     }
-    const health = createStore({ place: 'device' as const, quarantined: 0 })
+    const health = createStore({ location: 'device' as const, quarantined: 0 })
     return {
       scope: SCOPE,
       list: list as EditJournal['list'],

@@ -3,7 +3,7 @@ import type { Locks } from '#journal/locks.ts'
 import { createBus } from '#journal/tabs.testing.ts'
 import type { Clock } from '#lib/clock.ts'
 import { createStore } from '#lib/store.ts'
-import { createManualClock, settled } from '#testing/clock.ts'
+import { createManualClock, flushAsync } from '#testing/clock.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import type { EditJournal } from './edit-journal.ts'
 import { createEngine, type EditEngine } from './engine.ts'
@@ -53,7 +53,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
   const messages = createBus()
   const keyState = createStore<'open' | 'locked'>('open')
   const online = createStore(true)
-  const slowed = createStore(null)
+  const rateLimitPause = createStore(null)
   const tabs: (Tab | undefined)[] = []
   const faults: string[] = []
   const blame = (what: string) => faults.push(what)
@@ -123,7 +123,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
       clock: parts.clock(mine),
       random: () => 0.5,
       newId: () => `id${(count += 1)}`,
-      connectivity: { online, keyState, slowed },
+      connectivity: { online, keyState, slowed: rateLimitPause },
     })
     tab.edits = tab.engine.table(TABLE)
     tab.edits.attach({
@@ -231,7 +231,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
   device.failStores(false)
   keyState.set('open')
   openTab(0)
-  await settled()
+  await flushAsync()
   for (let round = 0; round < 12 && !isDrained(); round += 1) await clock.advance(31_000)
   inspect()
   judge()

@@ -8,13 +8,13 @@ const PER_PAGE = 500
 const MAX_PAGES = 10
 
 /** Last known position of a row: its number from 0, among the rows that pass the filter where there is one. */
-export interface RowPlace {
+export interface RowLocation {
   readonly number: number
   readonly filter?: RowFilter | undefined
 }
 
 /** The page on which a row is read, from 1. */
-export const pageOfRow = ({ number }: RowPlace): number => Math.floor(number / PER_PAGE) + 1
+export const pageOfRow = ({ number }: RowLocation): number => Math.floor(number / PER_PAGE) + 1
 
 /**
  * Reads rows by their ids, first on the pages on which they were last seen (`wanted`: id to place, where known), then on
@@ -23,7 +23,7 @@ export const pageOfRow = ({ number }: RowPlace): number => Math.floor(number / P
 export async function readRows(
   calls: Pick<EditCalls, 'read'>,
   table: string,
-  wanted: ReadonlyMap<string, RowPlace | undefined>,
+  wanted: ReadonlyMap<string, RowLocation | undefined>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, LoadedRow>> {
   const found = new Map<string, LoadedRow>()

@@ -6,7 +6,7 @@ import type { CellState } from './edit-index.ts'
 import type { EditRecords } from './edit-records.ts'
 import type { FreshColumns } from './fresh-columns.ts'
 import type { LoadedPages } from './loaded-pages.ts'
-import { pageOfRow, readRows, type RowPlace } from './read-rows.ts'
+import { pageOfRow, readRows, type RowLocation } from './read-rows.ts'
 import { type RequestFailure, toRequestFailure } from './request-failure.ts'
 import type { FailureHandler } from './failure-handler.ts'
 import { isStale } from './stale-base.ts'
@@ -17,7 +17,7 @@ import type { EditCalls } from './edit-calls.ts'
 export interface ReconcilerDeps {
   readonly records: EditRecords
   readonly calls: Pick<EditCalls, 'read'>
-  readonly loadedPages: Pick<LoadedPages, 'placeOf' | 'merge'>
+  readonly loadedPages: Pick<LoadedPages, 'locationOf' | 'merge'>
   readonly columns: FreshColumns
   readonly failures: FailureHandler
   readonly clock: Pick<Clock, 'now'>
@@ -36,7 +36,7 @@ export interface Reconciler {
 /** Values to compare, and the rows to read for them: id to where it was last seen. */
 export interface DueRows {
   readonly cellStates: readonly CellState[]
-  readonly rows: ReadonlyMap<string, RowPlace | undefined>
+  readonly rows: ReadonlyMap<string, RowLocation | undefined>
 }
 
 const LOST: RequestFailure = { kind: 'lost', unreachable: false }
@@ -49,11 +49,11 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       ({ row, requests }) => requests.every(({ id }) => isOver(id)) && !isBusy(queue, row),
     )
     if (cellStates.length === 0) return undefined
-    const rows = new Map<string, RowPlace | undefined>()
+    const rows = new Map<string, RowLocation | undefined>()
     for (const { row, requests } of cellStates) {
       const { number, filter } = requests.at(-1)?.cell ?? {}
       const left = number === undefined ? undefined : { number, ...(filter && { filter }) }
-      rows.set(row, loadedPages.placeOf(queue.key, row) ?? left)
+      rows.set(row, loadedPages.locationOf(queue.key, row) ?? left)
     }
     return { cellStates, rows }
   }
@@ -61,7 +61,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   const unchecked = (queue: TableQueue) => {
     const now = clock.now()
     const cellStates: CellState[] = []
-    const rows = new Map<string, RowPlace | undefined>()
+    const rows = new Map<string, RowLocation | undefined>()
     let page: number | undefined
     for (const [row, members] of records.index.table(queue.key)?.waiting ?? []) {
       if (isBusy(queue, row)) continue
@@ -70,7 +70,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
         (cellState) => cellState.requests.length === 0 && isStale(queue, cellState, now),
       )
       if (stale.length === 0) continue
-      const place = loadedPages.placeOf(queue.key, row)
+      const place = loadedPages.locationOf(queue.key, row)
       if (rows.size === 0) page = place && pageOfRow(place)
       else if (page !== (place && pageOfRow(place)) || (page === undefined && rows.size >= MAX_ROWS)) continue
       rows.set(row, place)

@@ -66,9 +66,9 @@ export function collectChanges(): RecordChanges {
         change: (body: unknown) => {
           const stored = requests.has(id) ? requests.get(id) : (body as UpdateRequest | undefined)
           if (!stored) return body === undefined ? undefined : null
-          const gone = settled.get(id)
-          if (!gone) return stored
-          const cells = stored.cells.filter((cell) => !gone.has(keyOf(cell)))
+          const deleted = settled.get(id)
+          if (!deleted) return stored
+          const cells = stored.cells.filter((cell) => !deleted.has(keyOf(cell)))
           return cells.length === 0 ? null : { ...stored, cells }
         },
       })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breaker } from '#journal/faults.testing.ts'
-import { settled } from '#journal/tabs.testing.ts'
+import { flushTabs } from '#journal/tabs.testing.ts'
 import { change, column, createTestBrowser, createTestService, invalid, offline, problem } from './edits.testing.ts'
 
 const filled = (count: number) => {
@@ -14,7 +14,7 @@ const large = (bytes: number) => 'é'.repeat(bytes / 2)
 const typed = (row: string, name: string, value: unknown, base: unknown = '', overwrite = true) =>
   ({ name: 'type', cells: [change(row, name, value, base)], overwrite }) as const
 
-test('a value that somebody else wrote over a lost one is a question, not a loss: mine or theirs', async () => {
+test('a value that another user wrote over a lost one is a question, not a loss: mine or theirs', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -46,7 +46,7 @@ test('reliability F17: a row that is gone keeps the value that was entered into 
   await clock.advance(500)
   expect(edits.list()).toMatchObject([{ value: 'too late', state: 'refused', code: 'ROW_NOT_FOUND' }])
   edits.discard([{ row: 'gone', column: 'a' }])
-  await settled()
+  await flushTabs()
   expect(edits.list()).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test('"fill only empty cells" leaves alone what shows something, and believes th
   expect([...service.rows.values()].map(({ a }) => a)).toEqual(['a0', 'new', 'a2'])
 })
 
-test('undo leaves alone what somebody else has put there since', async () => {
+test('undo leaves alone what another user has put there since', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -292,12 +292,12 @@ test('reliability F26: what was in memory only is on the device as soon as there
   const { edits } = browser.open({ through })
   edits.apply(typed('r0', 'a', 'one', 'a0'))
   edits.apply(typed('r0', 'a', 'two', 'a0'))
-  await settled()
+  await flushTabs()
   state.broken = false
   await browser.clock.advance(10_000)
   expect(edits.get('r0', 'a')?.state).toBe('queued')
   const next = browser.open()
-  await settled()
+  await flushTabs()
   expect(next.edits.get('r0', 'a')).toMatchObject({ value: 'two', state: 'queued' })
 })
 
@@ -315,7 +315,7 @@ test('reliability F10: of two tabs one sends, both see, and the value entered la
     merge: (rows) => seen.push(...rows),
   })
   one.edits.apply(typed('r0', 'a', 'from one', 'a0'))
-  await settled()
+  await flushTabs()
   expect(two.edits.get('r0', 'a')).toMatchObject({ value: 'from one', state: 'queued' })
   two.edits.apply(typed('r0', 'a', 'from two', 'from one'))
   two.edits.apply(typed('r1', 'a', 'from two', 'a1'))
@@ -326,7 +326,7 @@ test('reliability F10: of two tabs one sends, both see, and the value entered la
   expect(two.edits.history().undo).toEqual({ name: 'type', cells: 1, rows: 0 })
 })
 
-test('a flush before a rename sends at once and ends when nothing is on its way', async () => {
+test('a flush before a rename sends at once and ends when nothing is in flight', async () => {
   const service = filled(1)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()

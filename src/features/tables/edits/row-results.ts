@@ -106,9 +106,9 @@ export function applyReading(
   ]
   if (known.some((value) => sameValue(value, theirs))) {
     // What told that it is ours is forgotten here: it is known from now on as what the value goes over.
-    const isKept = sameValue(last.cell.base, theirs)
-    if (!isKept || last.cell.state === 'checking')
-      changes.mark(last.id, cellState, { state: undefined, ...(!isKept && { base: theirs, readAt }) })
+    const isUnchanged = sameValue(last.cell.base, theirs)
+    if (!isUnchanged || last.cell.state === 'checking')
+      changes.mark(last.id, cellState, { state: undefined, ...(!isUnchanged && { base: theirs, readAt }) })
     return 'again'
   }
   changes.mark(last.id, cellState, { state: 'conflict', theirs, readAt })

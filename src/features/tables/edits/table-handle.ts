@@ -64,9 +64,9 @@ export function openTable(
   })
 
   /** As the history knows rows: by the name they have for good. */
-  const named = (gone: readonly RemovedRow[]): readonly UndoRow[] => {
+  const named = (deleted: readonly RemovedRow[]): readonly UndoRow[] => {
     const places = rows?.places()
-    return gone.map(({ id, cells }) => ({
+    return deleted.map(({ id, cells }) => ({
       id: isNewRow(id) ? id : (places?.nameOf(id) ?? newRowId(newId)),
       cells: [...cells],
       ...(!isNewRow(id) && { was: id }),
@@ -101,9 +101,9 @@ export function openTable(
     },
     undo: () => step(history.undo, true),
     redo: () => step(history.redo, false),
-    removed: (gone, act) => {
+    removed: (deleted, act) => {
       const id = act ?? newId()
-      const past = named(gone)
+      const past = named(deleted)
       const { changes, settled } =
         act === undefined
           ? history.done(id, { name: 'delete-rows', cells: [], removed: past })

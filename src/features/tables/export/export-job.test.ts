@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createStore } from '#lib/store.ts'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { type ExportJob, type ExportProgress, startExport } from './export-job.ts'
 import { fileWriter } from '../file-rows/file-format.ts'
@@ -15,7 +15,7 @@ function fileOnDisk() {
     let apart = keepExistingData ? disk.bytes.slice() : new Uint8Array()
     let at = 0
     return {
-      seek: async (place: number) => void (at = place),
+      seek: async (index: number) => void (at = index),
       truncate: async (size: number) => void (apart = apart.slice(0, size)),
       write: async (bytes: Uint8Array) => {
         disk.writes += 1
@@ -126,7 +126,7 @@ describe('what goes wrong in the middle', () => {
   test('what a killed page had written apart is written again', async () => {
     const { job, file, commits } = exportOf({ size: 20_000, suspendAfter: 1 })
     await job.ended
-    await settled()
+    await flushAsync()
     const [stored] = commits
     expect(stored?.rows).toBeLessThan(1_000)
     expect(stored?.bytes).toBe(file.disk.bytes.length)
@@ -150,7 +150,7 @@ describe('what goes wrong in the middle', () => {
     const { job, service, file } = exportOf()
     await job.cancel()
     const asked = service.asked.length
-    await settled()
+    await flushAsync()
     expect(service.asked).toHaveLength(asked)
     expect(job.state.get().status).toBe('cancelled')
     expect(file.disk.bytes).toHaveLength(0)

@@ -29,7 +29,7 @@ type Ending = (typeof ENDINGS)[number]
 /** True once nothing is written any more. */
 export const isEnding = (status: ExportStatus): status is Ending => ENDINGS.some((one) => one === status)
 
-/** An export under way. It outlives the dialog that shows it. */
+/** An export in progress. It outlives the dialog that shows it. */
 export interface ExportJob {
   readonly fileName: string
   /** False where the file is put together in memory and is lost with the page. */

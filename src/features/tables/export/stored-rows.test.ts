@@ -33,9 +33,9 @@ test('rows that were sorted here are read again in their order, from where the f
 test('rows deleted since the export stopped are left out, and no other row is', async () => {
   const order = table.toReversed()
   const left = table.filter((_, at) => at % 7 > 0)
-  const gone = new Set(table.filter((_, at) => at % 7 === 0))
+  const deleted = new Set(table.filter((_, at) => at % 7 === 0))
   const read = readIds(serviceOf(left), 't', order, { pages: 5, size: 100 })
-  expect(await idsOf(read, 5, 1_200)).toEqual(order.slice(500).filter((id) => !gone.has(id)))
+  expect(await idsOf(read, 5, 1_200)).toEqual(order.slice(500).filter((id) => !deleted.has(id)))
 })
 
 test('selected rows are read again by their numbers', async () => {

@@ -38,13 +38,13 @@ export function readIds(
   const done = pages * size
   let loading: Promise<readonly LoadedRow[]> | undefined
   const loadAll = async (signal: AbortSignal) => {
-    const places = new Map(ids.map((id, place) => [id, place]))
+    const indexes = new Map(ids.map((id, index) => [id, index]))
     const found = new Map<number, LoadedRow>()
     for (let page = 1, hasNext = true; hasNext; page += 1) {
       const read = await rows.read(table, { page, perPage: rowLimits.perPage }, signal)
       for (const row of read.rows) {
-        const place = places.get(row.id)
-        if (place !== undefined && place >= done) found.set(place, row)
+        const index = indexes.get(row.id)
+        if (index !== undefined && index >= done) found.set(index, row)
       }
       hasNext = read.hasNext
     }

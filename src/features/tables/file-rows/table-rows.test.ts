@@ -105,13 +105,13 @@ test('a row that is there all the time comes once, whatever others add and delet
       fc.constantFrom(1, 3),
       async (count, changes, lanes) => {
         let added = 0
-        const gone = new Set<string>()
+        const deleted = new Set<string>()
         const table = tableOf(count, (rows, reads) => {
           const now = changes.find(({ read }) => read === reads)
           if (!now) return
           if (now.isDeletion) {
             const from = Math.floor(now.at * rows.length)
-            for (const { id } of rows.splice(from, now.count)) gone.add(id)
+            for (const { id } of rows.splice(from, now.count)) deleted.add(id)
           } else {
             for (let one = 0; one < now.count; one += 1) rows.push({ id: `new${added++}`, cells: {} })
           }
@@ -122,7 +122,7 @@ test('a row that is there all the time comes once, whatever others add and delet
         // One change between two answers: rows added in the same moment would hide a deletion in the total.
         const isHidden = changes.some(({ isDeletion }) => isDeletion) && changes.some(({ isDeletion }) => !isDeletion)
         if (last.mayLack || isHidden) return
-        expect(before.filter((id) => !gone.has(id) && !ids.includes(id))).toEqual([])
+        expect(before.filter((id) => !deleted.has(id) && !ids.includes(id))).toEqual([])
       },
     ),
     { numRuns: 300 },

@@ -36,7 +36,7 @@ export function TableFindBar() {
     showFind(false)
     controller.focus()
   }
-  const count = found?.places.length ?? 0
+  const count = found?.cells.length ?? 0
   const reason = count > 0 ? undefined : query === '' ? t.find.first : t.find.none
   const said =
     found && (count === 0 ? t.find.none : t.find.count(at < 0 ? '' : n(at + 1), `${n(count)}${found.isCut ? '+' : ''}`))

@@ -22,7 +22,7 @@ test('cells that show the text are found in reading order, whatever its capitals
     ]),
   )
   expect(found).toEqual({
-    places: [
+    cells: [
       { row: 0, column: 0 },
       { row: 2, column: 0 },
     ],
@@ -33,7 +33,7 @@ test('cells that show the text are found in reading order, whatever its capitals
 test('more places than anybody steps through are said to be more', () => {
   const model = { columns: [1], text: () => 'a' } as unknown as TableModel
   const found = finish(find('a', model, [{ from: 0, to: MAX_FOUND }]))
-  expect(found.places).toHaveLength(MAX_FOUND)
+  expect(found.cells).toHaveLength(MAX_FOUND)
   expect(found.isCut).toBe(true)
 })
 
@@ -48,13 +48,13 @@ test('a search begins at the cell where somebody is, and goes round', () => {
 })
 
 test('who stands on a place stays there when rows that came make another list', () => {
-  const place = { row: 5, column: 0 }
+  const cell = { row: 5, column: 0 }
   const places = [
     { row: 1, column: 3 },
     { row: 5, column: 0 },
     { row: 5, column: 2 },
   ]
-  expect(standingIn(places, place)).toBe(1)
-  expect(standingIn([{ row: 5, column: 2 }], place)).toBe(-1)
+  expect(standingIn(places, cell)).toBe(1)
+  expect(standingIn([{ row: 5, column: 2 }], cell)).toBe(-1)
   expect(standingIn(places, undefined)).toBe(-1)
 })

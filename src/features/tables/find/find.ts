@@ -9,7 +9,7 @@ export const MAX_FOUND = 10_000
 const STEP = 50
 
 export interface FindMatches {
-  readonly places: readonly CellPosition[]
+  readonly cells: readonly CellPosition[]
   /** There are more than the places tell. */
   readonly isCut: boolean
 }
@@ -20,27 +20,27 @@ export const shows = (model: TableModel, needle: string, row: number, column: nu
 
 export function* find(query: string, model: TableModel, loaded: readonly RowSpan[]): Work<FindMatches> {
   const needle = query.toLowerCase()
-  const places: CellPosition[] = []
+  const cells: CellPosition[] = []
   const columns = model.columns.length
   for (const { from, to } of loaded) {
     for (let row = from; row <= to; row++) {
       for (let column = 0; column < columns; column++) {
         if (!shows(model, needle, row, column)) continue
-        if (places.length === MAX_FOUND) return { places, isCut: true }
-        places.push({ row, column })
+        if (cells.length === MAX_FOUND) return { cells, isCut: true }
+        cells.push({ row, column })
       }
       if (row % STEP === 0) yield undefined
     }
   }
-  return { places, isCut: false }
+  return { cells, isCut: false }
 }
 
 /** Returns the first match at or after a cell, else the first of all. */
-export function firstFrom(places: readonly CellPosition[], { row, column }: CellPosition): number {
-  const at = places.findIndex((place) => place.row > row || (place.row === row && place.column >= column))
+export function firstFrom(cells: readonly CellPosition[], { row, column }: CellPosition): number {
+  const at = cells.findIndex((cell) => cell.row > row || (cell.row === row && cell.column >= column))
   return Math.max(0, at)
 }
 
 /** Returns the index in this list of a match of another list; -1 if this one does not have it. */
-export const standingIn = (places: readonly CellPosition[], place: CellPosition | undefined): number =>
-  places.findIndex(({ row, column }) => row === place?.row && column === place.column)
+export const standingIn = (cells: readonly CellPosition[], cell: CellPosition | undefined): number =>
+  cells.findIndex(({ row, column }) => row === cell?.row && column === cell.column)

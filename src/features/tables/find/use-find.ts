@@ -42,8 +42,8 @@ export function useTableFind(): TableFind {
         // Rows that come make another list: who steps through it stays where they were.
         (found) =>
           setOutcome((before) => {
-            const place = before?.query === rested ? before.found.places[before.at] : undefined
-            return { query: rested, found, at: standingIn(found.places, place) }
+            const cell = before?.query === rested ? before.found.cells[before.at] : undefined
+            return { query: rested, found, at: standingIn(found.cells, cell) }
           }),
         // Given up for a newer search.
         () => undefined,
@@ -63,26 +63,22 @@ export function useTableFind(): TableFind {
   const current = query !== '' && outcome?.query === query ? outcome : undefined
   const found = current?.found
   const at = current?.at ?? -1
-  const place = found?.places[at]
+  const cell = found?.cells[at]
   useEffect(() => {
     if (!view || rested === '') return
     const needle = rested.toLowerCase()
     view.showFound((row, column) =>
-      !shows(model, needle, row, column)
-        ? undefined
-        : place?.row === row && place.column === column
-          ? 'current'
-          : 'hit',
+      !shows(model, needle, row, column) ? undefined : cell?.row === row && cell.column === column ? 'current' : 'hit',
     )
     return () => view.showFound(undefined)
-  }, [view, model, rested, place])
+  }, [view, model, rested, cell])
 
   const step = (by: 1 | -1) => {
-    const count = found?.places.length ?? 0
+    const count = found?.cells.length ?? 0
     if (!current || !found || count === 0) return
-    const from = firstFrom(found.places, controller.selection.get().active)
+    const from = firstFrom(found.cells, controller.selection.get().active)
     const next = at === -1 ? (by === 1 ? from : (from - 1 + count) % count) : (at + by + count) % count
-    const to = found.places[next]
+    const to = found.cells[next]
     setOutcome({ ...current, at: next })
     if (to) controller.select(selectCell(to))
   }

@@ -28,8 +28,8 @@ export function RowChoiceField({ field, column, value, isMultiple, onEnter }: Ro
   const typed = useRef('')
 
   const look = () => {
-    const place = model.columns.findIndex(({ id }) => id === column.id)
-    if (place >= 0) setKnown(choicesIn(model, place, pages.loaded()))
+    const index = model.columns.findIndex(({ id }) => id === column.id)
+    if (index >= 0) setKnown(choicesIn(model, index, pages.loaded()))
   }
   const input = (next: string) => {
     typed.current = next.trim()

@@ -21,9 +21,9 @@ export class EditorBox {
     const { marked, metrics, isRtl } = this.state
     if (marked.active === undefined) return
     const { row, column } = marked.active
-    const spot = seenAt(metrics, origin, cornerOf(metrics, row, column, false), column)
-    const y = Math.max(-2 * metrics.rowHeight, Math.min(metrics.height + origin.header + metrics.rowHeight, spot.y))
-    const x = Math.max(-OUT_OF_SIGHT, Math.min(metrics.width + OUT_OF_SIGHT, spot.x))
+    const position = seenAt(metrics, origin, cornerOf(metrics, row, column, false), column)
+    const y = Math.max(-2 * metrics.rowHeight, Math.min(metrics.height + origin.header + metrics.rowHeight, position.y))
+    const x = Math.max(-OUT_OF_SIGHT, Math.min(metrics.width + OUT_OF_SIGHT, position.x))
     const at = `translate(${isRtl ? -x : x}px,${y}px)`
     if (at !== this.at) this.el.style.transform = this.at = at
   }

@@ -46,7 +46,7 @@ export function filler(
   const length = along ? source.bottom - source.top + 1 : source.right - source.left + 1
   const lines = new Map<number, (n: number) => Filled>()
   /** Place number `n` of a line of the source, in the direction of filling. */
-  const placeOf = (line: number, n: number): CellPosition => {
+  const cellOf = (line: number, n: number): CellPosition => {
     const at = back ? length - 1 - n : n
     return along ? { row: source.top + at, column: line } : { row: line, column: source.left + at }
   }
@@ -54,12 +54,12 @@ export function filler(
     const known = lines.get(line)
     if (known) return known
     const texts = Array.from({ length }, (_, n) => {
-      const place = placeOf(line, n)
-      return text(place.row, place.column)
+      const cell = cellOf(line, n)
+      return text(cell.row, cell.column)
     })
-    const made = seriesOf(texts, counts, back)
-    lines.set(line, made)
-    return made
+    const created = seriesOf(texts, counts, back)
+    lines.set(line, created)
+    return created
   }
   return (row, column) => {
     const line = along ? column : row
@@ -72,6 +72,6 @@ export function filler(
             ? column - target.left
             : target.right - column
     const filled = seriesOfLine(line)(n)
-    return 'text' in filled ? filled : { from: placeOf(line, filled.copy) }
+    return 'text' in filled ? filled : { from: cellOf(line, filled.copy) }
   }
 }

@@ -48,8 +48,8 @@ export function hitAt(state: RenderState, at: ViewportOrigin, x: number, y: numb
   if (last !== undefined) {
     const near = (kind: DragHandle, isEnd: boolean) => {
       const corner = isEnd ? { row: last.bottom, column: last.right } : { row: last.top, column: last.left }
-      const spot = seenAt(metrics, at, handleAt(state, kind, corner, isEnd), corner.column)
-      return Math.abs(spot.x - x) <= NEAR[kind] && Math.abs(spot.y - y) <= NEAR[kind]
+      const position = seenAt(metrics, at, handleAt(state, kind, corner, isEnd), corner.column)
+      return Math.abs(position.x - x) <= NEAR[kind] && Math.abs(position.y - y) <= NEAR[kind]
     }
     if (marked.isTouched === true) {
       if (near('touch', true)) return { kind: 'touch-end' }
@@ -82,12 +82,12 @@ const runOf = (metrics: GridMetrics, column: number): ColumnRange =>
 export function seenAt(
   metrics: GridMetrics,
   at: ViewportOrigin,
-  spot: { readonly x: number; readonly y: number },
+  position: { readonly x: number; readonly y: number },
   column: number,
 ) {
   const isMain = column >= metrics.pinned
-  const inRun = spot.x - leftOf(metrics, runOf(metrics, column).from)
-  return { x: isMain ? inRun + startWidth(metrics) - at.x : inRun, y: spot.y - at.top + at.header }
+  const inRun = position.x - leftOf(metrics, runOf(metrics, column).from)
+  return { x: isMain ? inRun + startWidth(metrics) - at.x : inRun, y: position.y - at.top + at.header }
 }
 
 /** The cell nearest to a point, wherever that is: for a drag that left the window. */

@@ -32,7 +32,7 @@ test.each([
 })
 
 test('Ctrl and an arrow work along a row as well', () => {
-  const row = { isLoaded: () => true, isEmpty: (_: number, place: number) => place === 2 }
+  const row = { isLoaded: () => true, isEmpty: (_: number, index: number) => index === 2 }
   expect(edgeFrom(at(0, 0), right, extent, row)).toEqual(at(0, 1))
   expect(edgeFrom(at(0, 1), right, extent, row)).toEqual(at(0, 3))
 })

@@ -94,10 +94,10 @@ export function drawRanges({ g, colors, isRtl }: Pen, { metrics, marked }: Rende
     g.rect(isRtl ? metrics.width - to : from, 0, to - from, metrics.height)
     g.clip()
     g.fillStyle = g.strokeStyle = colors.accent
-    for (const [place, range] of marked.ranges.entries()) {
-      const box = boxes[place]
+    for (const [index, range] of marked.ranges.entries()) {
+      const box = boxes[index]
       const hole = cell && active && isCellMarked({ ranges: [range] }, active.row, active.column) ? cell : undefined
-      if (box) drawRange(g, mirrored(box), hole && mirrored(hole), place === boxes.length - 1)
+      if (box) drawRange(g, mirrored(box), hole && mirrored(hole), index === boxes.length - 1)
     }
     if (cell) frame(g, mirrored(cell), 1)
     g.restore()

@@ -45,7 +45,7 @@ export class ScrollMap {
     const step = bar - this.bar
     this.bar = bar
     const isThumb = this.isScaled && Math.abs(step) > Math.max(asked, this.view)
-    this.top = isThumb || !this.isScaled ? this.placeOf(bar) : within(this.top + step, this.end)
+    this.top = isThumb || !this.isScaled ? this.indexOf(bar) : within(this.top + step, this.end)
   }
 
   /** Goes to an offset in the table. Returns the `scrollTop` that the scroller needs. */
@@ -74,7 +74,7 @@ export class ScrollMap {
     return isNear && Math.abs(bar - this.home) > 1
   }
 
-  private placeOf(bar: number) {
+  private indexOf(bar: number) {
     const { end, barEnd, ratio } = this
     if (!this.isScaled || bar <= SIDE_BY_SIDE) return within(bar, end)
     if (bar >= barEnd - SIDE_BY_SIDE) return within(end - (barEnd - bar), end)

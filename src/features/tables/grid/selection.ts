@@ -135,8 +135,8 @@ export function clampSelection(selection: GridSelection, extent: GridExtent): Gr
       : [],
   )
   if (!ranges.length) return selectCell(clampPosition(selection.active, extent))
-  const kept = reshape({ ...selection, ranges }, ranges.at(-1) ?? allOf(extent))
-  return { ...kept, active: clampPosition(kept.active, extent) }
+  const retained = reshape({ ...selection, ranges }, ranges.at(-1) ?? allOf(extent))
+  return { ...retained, active: clampPosition(retained.active, extent) }
 }
 
 /** Moves a selection by rows that came or went above it; ranges of all rows stay. */

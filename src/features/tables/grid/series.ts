@@ -90,13 +90,13 @@ const namesInOrder = (): readonly (readonly string[])[] =>
 
 function nameSeries(texts: readonly string[], back: boolean): Series | undefined {
   for (const list of namesInOrder()) {
-    const places = texts.map((text) => list.findIndex((name) => name.toLowerCase() === text.toLowerCase()))
-    const [first = -1, second] = places
-    const last = places.at(-1) ?? -1
-    if (places.includes(-1)) continue
+    const indexes = texts.map((text) => list.findIndex((name) => name.toLowerCase() === text.toLowerCase()))
+    const [first = -1, second] = indexes
+    const last = indexes.at(-1) ?? -1
+    if (indexes.includes(-1)) continue
     const size = list.length
     const step = second === undefined ? (back ? size - 1 : 1) : (second - first + size) % size
-    if (!places.every((place, index) => place === (first + step * index) % size)) return undefined
+    if (!indexes.every((at, index) => at === (first + step * index) % size)) return undefined
     const cased = caseLike(texts[0] ?? '')
     return (n) => ({ text: cased(list[(last + step * (n + 1)) % size] ?? '') })
   }

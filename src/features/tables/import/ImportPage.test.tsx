@@ -5,7 +5,7 @@ import { rowsIn } from '#mock-service/table-control.ts'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { importTexts } from '#texts/tables/import.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import { goTo, type Rig, renderAt } from '#testing/render.tsx'
 
 const { tableImport: t } = importTexts.en
@@ -34,7 +34,7 @@ async function pick(name: string, option: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: RegExp(name) }, SLOW))
   fireEvent.click(await screen.findByRole('option', { name: option }))
   // What is chosen is stored at once, though not in the same turn.
-  await act(settled)
+  await act(flushAsync)
 }
 
 /** Lets time pass until the import says so. */

@@ -59,18 +59,18 @@ export interface ImportPlanInput {
 /** The import as it is written down. */
 export function planImport(input: ImportPlanInput): TableImport {
   const { table, tableName, file, summary, columnWord, sources, mapping, choice, tier, at } = input
-  const made = newColumns(sources, mapping)
-  const places = new Map(made.map(({ name }, place) => [name, place]))
+  const created = newColumns(sources, mapping)
+  const indexes = new Map(created.map(({ name }, index) => [name, index]))
   const columns = sources.flatMap((source): TableImport['columns'] => {
     const to = mapping.get(source.id)
     if (to?.kind === 'column') return [{ at: Number(source.id), to: { id: to.id } }]
-    const place = to?.kind === 'new' ? places.get(source.name) : undefined
-    return place === undefined ? [] : [{ at: Number(source.id), to: { fresh: place } }]
+    const index = to?.kind === 'new' ? indexes.get(source.name) : undefined
+    return index === undefined ? [] : [{ at: Number(source.id), to: { fresh: index } }]
   })
   let tagName: string = TAG_COLUMN
-  while (places.has(tagName)) tagName += '_2'
+  while (indexes.has(tagName)) tagName += '_2'
   const known = table?.columns.find(({ name }) => name === tagName)
-  const tag: ImportTarget | null = tier !== 'B' ? null : known ? { id: known.id } : { fresh: made.length }
+  const tag: ImportTarget | null = tier !== 'B' ? null : known ? { id: known.id } : { fresh: created.length }
   return {
     table: table?.id ?? null,
     tableName,
@@ -81,7 +81,7 @@ export function planImport(input: ImportPlanInput): TableImport {
     rows: summary.rows,
     columns,
     tag,
-    fresh: tag && 'fresh' in tag ? [...made, { name: tagName, type: 'text' }] : [...made],
+    fresh: tag && 'fresh' in tag ? [...created, { name: tagName, type: 'text' }] : [...created],
     match:
       choice.how === 'match' && choice.key !== undefined
         ? { at: Number(choice.key), rule: choice.rule, overwrite: choice.overwrite }

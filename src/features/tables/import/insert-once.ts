@@ -135,8 +135,8 @@ async function settle(
   { change, clock }: Pick<InsertDeps, 'change' | 'clock'>,
 ): Promise<void> {
   const outcomes = outcomesByPlace(said, some.length)
-  const settled = some.flatMap((row, place): SettledRow[] => {
-    const outcome = outcomes.get(place)
+  const settled = some.flatMap((row, index): SettledRow[] => {
+    const outcome = outcomes.get(index)
     if (!outcome) return []
     if (!outcome.ok) return [rejected(row, outcome.code ?? 'INVALID_DATA')]
     return [{ row: row.row, outcome: 'created' }]
@@ -229,11 +229,11 @@ async function reconcile(
   const asNew = sent.map(({ row, values }) => ({ id: String(row), cells: [...values] }))
   const { found, untouched } = matchTail(asNew, keys, before, end.rows, end.total)
   if (found.length > 0) {
-    const made = new Set(found.map(({ row }) => Number(row.id)))
+    const created = new Set(found.map(({ row }) => Number(row.id)))
     const ids = found.map(({ there }) => there.id)
     await change(
       changeOpen(batch, (fresh) => {
-        const settled = [...made].map((row): SettledRow => ({ row, outcome: 'created' }))
+        const settled = [...created].map((row): SettledRow => ({ row, outcome: 'created' }))
         const left = fresh.flight && withoutRows(fresh.flight, settled)
         return {
           ...fresh,

@@ -130,9 +130,9 @@ async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promi
     await change((fresh) => ({ ...fresh, before: null, askedAt: null }))
     throw lacking === undefined ? stuckBy(problem) : new NoCreationError('create-table', lacking)
   }
-  const made = before && (await found(before)).made
-  if (made === null || made === undefined) throw new ImportStuckError('TABLE_UNKNOWN')
-  return take(made)
+  const created = before && (await found(before)).made
+  if (created === null || created === undefined) throw new ImportStuckError('TABLE_UNKNOWN')
+  return take(created)
 }
 
 /**
@@ -178,9 +178,9 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
       askedAt: column ? clock.now() : null,
     }))
     if (!progress || !column) return progress
-    let made: Column
+    let created: Column
     try {
-      made = await calls.tables.createColumn(table, column)
+      created = await calls.tables.createColumn(table, column)
     } catch (error) {
       const problem = problemOf(error)
       const lacking = saysNotOffered(problem, problem?.kind === 'not-found' && (await exists()))
@@ -188,7 +188,7 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
       await change((standing) => ({ ...standing, askedAt: null }))
       throw lacking === undefined ? stuckBy(problem) : new NoCreationError('create-column', lacking)
     }
-    if (made.name === column.name && isUuid(made.identifier)) ids.set(column.name, made.identifier)
+    if (created.name === column.name && isUuid(created.identifier)) ids.set(column.name, created.identifier)
     else ids = await readIds()
     // The service created it under another name.
     if (!ids.has(column.name)) throw new ImportStuckError('COLUMN_NOT_FOUND', column.name)

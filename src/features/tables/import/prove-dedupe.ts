@@ -46,14 +46,14 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
     key: unknown,
   ): Promise<'none' | 'done'> => {
     const known = new Set(before)
-    const made = (await rowsWithKey(calls, table, match.column, key, signal)).filter((id) => !known.has(id))
-    if (made.length > 1 || (made.length === 1 && before.length > 0)) {
-      await calls.rows.remove(table, made, { signal })
+    const created = (await rowsWithKey(calls, table, match.column, key, signal)).filter((id) => !known.has(id))
+    if (created.length > 1 || (created.length === 1 && before.length > 0)) {
+      await calls.rows.remove(table, created, { signal })
       await notOffered(CREATED_TWICE)
       return 'done'
     }
-    if (made.length === 0 && before.length === 0) return 'none'
-    await change((fresh) => ({ ...fresh, proof: null, proved: { row, isNew: made.length === 1 } }))
+    if (created.length === 0 && before.length === 0) return 'none'
+    await change((fresh) => ({ ...fresh, proof: null, proved: { row, isNew: created.length === 1 } }))
     return 'done'
   }
 

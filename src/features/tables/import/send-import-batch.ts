@@ -66,9 +66,9 @@ export async function sendUpdates(
     async (some) => {
       const rows = some.map((row) => ({ id: ids.get(row) ?? '', fields: fieldsOf(row, byId) }))
       const said = await calls.rows.update(table, { rows, overwrite: plan.match?.overwrite === true }, { signal })
-      const places = new Map(rows.map(({ id }, place) => [id, place]))
+      const indexes = new Map(rows.map(({ id }, index) => [id, index]))
       return said.flatMap((outcome) => {
-        const index = places.get(outcome.id)
+        const index = indexes.get(outcome.id)
         return index === undefined ? [] : [{ ...outcome, index }]
       })
     },
@@ -101,8 +101,8 @@ export function sendAdditions(
           () => calls.rows.insert(table, fields, { insert, wantsRows: false, call: { signal } }),
           exists,
         )
-        return said.map((outcome, place) =>
-          proved?.isNew && some[outcome.index ?? place]?.row === proved.row
+        return said.map((outcome, index) =>
+          proved?.isNew && some[outcome.index ?? index]?.row === proved.row
             ? { ...outcome, action: 'created' }
             : outcome,
         )

@@ -51,8 +51,8 @@ export async function sendRows(
       return
     }
     const outcomes = outcomesByPlace(said, some.length)
-    const silent = some.filter((row, place) => {
-      const outcome = outcomes.get(place)
+    const silent = some.filter((row, index) => {
+      const outcome = outcomes.get(index)
       if (!outcome) return true
       settled.push(
         outcome.ok ? { row: row.row, outcome: outcomeOf(outcome) } : rejected(row, outcome.code ?? 'INVALID_DATA'),
@@ -77,8 +77,8 @@ export const batchesOf = (rows: readonly FileRow[], most = BATCH_ROWS): readonly
 /** Returns the outcome of each row from a response: by the index that the outcome names, else by its position. */
 export function outcomesByPlace(said: readonly RowOutcome[], count: number): ReadonlyMap<number, RowOutcome> {
   const found = new Map<number, RowOutcome>()
-  for (const [place, outcome] of said.entries()) {
-    if (outcome.index === undefined && place < count) found.set(place, outcome)
+  for (const [index, outcome] of said.entries()) {
+    if (outcome.index === undefined && index < count) found.set(index, outcome)
   }
   for (const outcome of said) {
     if (outcome.index !== undefined && outcome.index < count) found.set(outcome.index, outcome)

@@ -132,7 +132,7 @@ const progressSchema = z.object({
   ),
   /** Rows in the table before, and after; null where the service does not say. */
   totals: z.object({ before: z.nullable(z.number()), after: z.nullable(z.number()) }),
-  /** Null where the rows could not be read back; absent before that. */
+  /** Null where the rows could not be read; absent before that. */
   sample: z.optional(z.nullable(sampleSchema)),
   /** True once a user had an import continue though the service refused a whole batch. */
   passesRefusals: z.optional(z.boolean()),

@@ -134,7 +134,7 @@ async function answered(
 ): Promise<SendResult> {
   const made: InsertedNow[] = []
   const refused = new Map<string, Refused>()
-  for (const [place, { index = place, id, ok, code, row }] of outcomes.entries()) {
+  for (const [at, { index = at, id, ok, code, row }] of outcomes.entries()) {
     const sent = rows[index]
     if (sent && ok && id) made.push({ id: sent.id, row: row ?? { id, cells: {} } })
     else if (sent && !ok) refused.set(sent.id, { code: code ?? 'INVALID_DATA', detail: '' })
@@ -188,11 +188,11 @@ function recordInserted(creation: InsertRecord, made: readonly InsertedNow[]): I
   const there = new Map(made.map(({ id, row }) => [id, row.id]))
   const flight = without(creation.flight, there)
   const first = creation.flight?.before?.total
-  const places = new Map(made.map(({ id }, place) => [id, place]))
+  const indexes = new Map(made.map(({ id }, index) => [id, index]))
   const rows = creation.rows.map((row) => {
     const id = there.get(row.id)
     if (id === undefined) return row
-    return { ...row, made: id, ...(first !== undefined && { at: first + (places.get(row.id) ?? 0) }) }
+    return { ...row, made: id, ...(first !== undefined && { at: first + (indexes.get(row.id) ?? 0) }) }
   })
   if (!flight) return { ...creation, rows, flight, limit: MAX_ROWS }
   const { before: known } = flight

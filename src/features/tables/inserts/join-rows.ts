@@ -49,8 +49,8 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   }
   look()
 
-  const rowAt = (place: number): LoadedRow | undefined => {
-    const row = shown[place]
+  const rowAt = (index: number): LoadedRow | undefined => {
+    const row = shown[index]
     if (!row) return undefined
     const known = loaded.get(row.id)
     if (known) return known
@@ -63,9 +63,9 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   }
 
   /** A row that the service has and the pages do not. */
-  const placeOf = (id: string): number | undefined => {
-    const place = shown.findIndex((row) => row.state === 'made' && names.get(row.id) === id)
-    return place === -1 ? undefined : base() + place
+  const indexOf = (id: string): number | undefined => {
+    const index = shown.findIndex((row) => row.state === 'made' && names.get(row.id) === id)
+    return index === -1 ? undefined : base() + index
   }
 
   const clipped = ({ from, to }: RowSpan): RowSpan | undefined => {
@@ -80,9 +80,9 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     },
     row: (number) => (number < base() ? pages.row(number) : rowAt(number - base())),
     numberOf: (id) => {
-      if (!isNewRow(id)) return pages.numberOf(id) ?? placeOf(id)
-      const place = shown.findIndex((row) => row.id === id)
-      return place === -1 ? pages.numberOf(names.get(id) ?? '') : base() + place
+      if (!isNewRow(id)) return pages.numberOf(id) ?? indexOf(id)
+      const index = shown.findIndex((row) => row.id === id)
+      return index === -1 ? pages.numberOf(names.get(id) ?? '') : base() + index
     },
     show: (span) => pages.show(pages.total() === undefined ? span : (clipped(span) ?? span)),
     load: async (span, signal) => {
@@ -92,8 +92,8 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
       // A new row that became one of the table's meanwhile has moved all after it.
       if (base() !== end) throw new ChangedWhileReading()
       const first = Math.max(0, span.from - end)
-      const places = Array.from({ length: span.to - end - first + 1 }, (_, at) => first + at)
-      return [...own, ...places.flatMap((place) => rowAt(place) ?? [])]
+      const indexes = Array.from({ length: span.to - end - first + 1 }, (_, at) => first + at)
+      return [...own, ...indexes.flatMap((index) => rowAt(index) ?? [])]
     },
     merge: pages.merge,
     forget: pages.forget,

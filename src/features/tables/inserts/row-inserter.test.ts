@@ -154,7 +154,7 @@ describe('reliability F09: the page is killed', () => {
     expect(names(far.rows)).toEqual(['n0', 'n1', 'n2', 'Ada'])
   })
 
-  test('while the request was on its way and arrived: it is found and not sent again', async () => {
+  test('while the request was in flight and arrived: it is found and not sent again', async () => {
     const { far, browser, tab } = createTabs()
     far.fates.push('never')
     const first = tab()
@@ -168,7 +168,7 @@ describe('reliability F09: the page is killed', () => {
     expect(next.rows.made().map(({ row }) => row.id)).toEqual(['arrived'])
   })
 
-  test('while the request was on its way and did not arrive: it waits for the longest flight and the quiet time', async () => {
+  test('while the request was in flight and did not arrive: it waits for the longest flight and the quiet time', async () => {
     const { far, browser, tab } = createTabs()
     far.fates.push('never')
     const first = tab()

@@ -105,7 +105,7 @@ describe('undo of an act that added rows', () => {
     expect(names()).toEqual(OLD)
   })
 
-  test('a row that somebody else wrote into stays; only what the act wrote goes, and that is told', async () => {
+  test('a row that another user wrote into stays; only what the act wrote goes, and that is told', async () => {
     const { far, clock, open } = createSheets()
     const { edits, rows, add } = open()
     add(cells('Ada'), cells('Bob'))

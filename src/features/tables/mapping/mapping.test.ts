@@ -151,8 +151,8 @@ test('outputs find the columns of their names, others become new ones; a column 
 test('rows hold values by column, fitted to its kind, without what is empty', async () => {
   const rows = await resultRows(found, { domain: 'b.example' }, 'value')
   const mapping = firstMapping(rows.sources, columns, true)
-  const made = new Map([['tags', column('c9', 'tags')]])
-  expect(mappedRows(rows, mapping, columns, made).map((row) => [...row])).toEqual([
+  const created = new Map([['tags', column('c9', 'tags')]])
+  expect(mappedRows(rows, mapping, columns, created).map((row) => [...row])).toEqual([
     [
       ['c1', 'a@b.example'],
       ['c3', 97],

@@ -70,12 +70,12 @@ export interface MappedColumn {
 
 /** The columns that have to be made, in the order of the sources; two sources of one name share one. */
 export function newColumns(sources: readonly ResultSource[], mapping: ColumnMapping): readonly MappedColumn[] {
-  const made = new Map<string, MappedColumn>()
+  const created = new Map<string, MappedColumn>()
   for (const { id, name } of sources) {
     const to = mapping.get(id)
-    if (to?.kind === 'new' && !made.has(name)) made.set(name, { name, type: to.type })
+    if (to?.kind === 'new' && !created.has(name)) created.set(name, { name, type: to.type })
   }
-  return [...made.values()]
+  return [...created.values()]
 }
 
 /**
@@ -86,7 +86,7 @@ export function mappedRows(
   rows: ResultRows,
   mapping: ColumnMapping,
   columns: readonly TableColumn[],
-  made: ReadonlyMap<string, TableColumn>,
+  created: ReadonlyMap<string, TableColumn>,
 ): ReadonlyMap<string, unknown>[] {
   const targets = rows.sources.flatMap((source) => {
     const to = mapping.get(source.id)
@@ -94,7 +94,7 @@ export function mappedRows(
       to?.kind === 'column'
         ? columns.find(({ id }) => id === to.id)
         : to?.kind === 'new'
-          ? made.get(source.name)
+          ? created.get(source.name)
           : undefined
     return column ? [{ source: source.id, column }] : []
   })

@@ -19,7 +19,7 @@ import type { GridColumn } from '../columns/table-column.ts'
 /** Maximum of rows that are recreated from others in one go. */
 const MAX_DUPLICATED = 500
 
-export function GridMenu({ place, onClose }: { readonly place: MenuRect; readonly onClose: () => void }) {
+export function GridMenu({ rect, onClose }: { readonly rect: MenuRect; readonly onClose: () => void }) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const controller = useController()
   const { edits, pages, layout, columns } = useTable()
@@ -78,7 +78,7 @@ export function GridMenu({ place, onClose }: { readonly place: MenuRect; readonl
       <span
         ref={(element) => {
           anchor.current = element
-          if (element) hang(element, place)
+          if (element) hang(element, rect)
         }}
         aria-hidden="true"
         className={styles.anchor}
@@ -118,11 +118,11 @@ function selectedFaults(
   columns: readonly GridColumn[],
   numberOf: (row: string) => number | undefined,
 ): readonly ListedEdit[] {
-  const places = new Map(columns.map(({ id }, place) => [id, place]))
+  const indexes = new Map(columns.map(({ id }, index) => [id, index]))
   return edits.filter(({ state, row, column }) => {
     if (state !== 'refused' && state !== 'conflict') return false
     const number = numberOf(row)
-    const place = places.get(column)
-    return number !== undefined && place !== undefined && isSelected(selection, number, place)
+    const index = indexes.get(column)
+    return number !== undefined && index !== undefined && isSelected(selection, number, index)
   })
 }

@@ -24,7 +24,7 @@ export interface MenuRect {
 export function useGridMenu(table: OpenTable, tasks: RowActions) {
   const controller = useController()
   const { view } = table
-  const [place, setPlace] = useState<MenuRect>()
+  const [rect, setRect] = useState<MenuRect>()
   const wayOf = useDeletionWay()
   const { toasts } = useServices()
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
@@ -41,8 +41,8 @@ export function useGridMenu(table: OpenTable, tasks: RowActions) {
       menu: () => {
         const { row, column } = controller.selection.get().active
         const { menuAt } = controller
-        if (menuAt) setPlace({ ...menuAt, width: 0, height: 0 })
-        else setPlace(view.pointing.rectOf({ top: row, left: column, bottom: row, right: column }))
+        if (menuAt) setRect({ ...menuAt, width: 0, height: 0 })
+        else setRect(view.pointing.rectOf({ top: row, left: column, bottom: row, right: column }))
       },
       'open-row': () => {
         const { row, column } = controller.selection.get().active
@@ -63,5 +63,5 @@ export function useGridMenu(table: OpenTable, tasks: RowActions) {
     })
   }, [controller, view])
 
-  return { place, close: () => setPlace(undefined) }
+  return { place: rect, close: () => setRect(undefined) }
 }

@@ -5,19 +5,19 @@ import { ChangedWhileReading, type RowPages, type RowSpan } from '../rows/row-pa
  * ordered, so little is fetched; missing rows are fetched as they become visible.
  */
 export function toClientView(pages: RowPages, order: readonly number[]): RowPages {
-  const places = new Map(order.map((number, place) => [number, place]))
-  const at = (place: number) => order[place] ?? -1
+  const indexes = new Map(order.map((number, index) => [number, index]))
+  const at = (index: number) => order[index] ?? -1
   let shown: RowSpan | undefined
   const numbers = ({ from, to }: RowSpan) => order.slice(from, to + 1)
 
   return {
     ...pages,
     total: () => (pages.total() === undefined ? undefined : order.length),
-    row: (place) => pages.row(at(place)),
-    readAt: (place) => pages.readAt(at(place)),
+    row: (index) => pages.row(at(index)),
+    readAt: (index) => pages.readAt(at(index)),
     numberOf: (id) => {
       const number = pages.numberOf(id)
-      return number === undefined ? undefined : places.get(number)
+      return number === undefined ? undefined : indexes.get(number)
     },
     loaded: () => (order.length === 0 ? [] : [{ from: 0, to: order.length - 1 }]),
     show: (span) => {
@@ -38,14 +38,14 @@ export function toClientView(pages: RowPages, order: readonly number[]): RowPage
     },
     forget: (from, change) => {
       let first = pages.total() ?? 0
-      for (let place = from; place < order.length; place++) first = Math.min(first, at(place))
+      for (let index = from; index < order.length; index++) first = Math.min(first, at(index))
       pages.forget(first, change)
     },
     // A row of the pages may be at any place: all of them are told to look again, which costs the screen alone.
     onChange: (listener) =>
       pages.onChange((span) => {
-        const place = span && span.from === span.to ? places.get(span.from) : undefined
-        listener(place === undefined ? undefined : { from: place, to: place })
+        const index = span && span.from === span.to ? indexes.get(span.from) : undefined
+        listener(index === undefined ? undefined : { from: index, to: index })
       }),
   }
 }

@@ -76,5 +76,5 @@ test('a value that another user changed is marked, and one of our own over it is
   const mine: CellEdit = { value: 'mine', base: 'old', state: 'sending' }
   const columns = [column({ id: 'c1', key: 'theirs' }), column({ id: 'c2', key: 'theirs' }), column({ key: 'same' })]
   const model = modelOf(columns, [{ id: 'r', cells: {} }], { 'r/c2': mine })
-  expect([0, 1, 2].map((place) => model.mark(0, place))).toEqual(['changed', 'sending', undefined])
+  expect([0, 1, 2].map((index) => model.mark(0, index))).toEqual(['changed', 'sending', undefined])
 })

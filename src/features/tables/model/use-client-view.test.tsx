@@ -41,7 +41,7 @@ function sortedTable(sizes: readonly number[]) {
   const { result } = renderHook(() => useClientView(pages, arrangement))
   const tell = (span: RowSpan | undefined) => act(() => listeners.forEach((listener) => listener(span)))
   return {
-    ids: () => Array.from({ length: rows.length }, (_, place) => result.current.pages.row(place)?.id),
+    ids: () => Array.from({ length: rows.length }, (_, index) => result.current.pages.row(index)?.id),
     isStale: () => result.current.isStale,
     sortAgain: () => act(() => result.current.sortAgain()),
     /** The service has other values in some rows now. */

@@ -51,7 +51,7 @@ export function useClientView(
   { passes, sort, columns, locale, edits }: ClientViewOptions,
 ): ClientView {
   const isNeeded = passes !== undefined || sort.length > 0
-  const [made, setMade] = useState<ComputedView>()
+  const [created, setCreated] = useState<ComputedView>()
   const [isStale, setStale] = useState(false)
   const again = useRef<() => void>(undefined)
 
@@ -69,14 +69,14 @@ export function useClientView(
       if (!passes && !isSorted) {
         last = undefined
         setStale(false)
-        return setMade(undefined)
+        return setCreated(undefined)
       }
       const numbers = passing(pages, passes ?? (() => true))
       const ids = numbers.map((number) => pages.row(number)?.id)
       if (isSorted && last && isSame(last.ids, ids)) return setStale(!isInOrder(last.order, pages.row, by))
       last = { ids, order: isSorted ? sorted(numbers, pages.row, by) : numbers }
       setStale(false)
-      return setMade({ pages, order: last.order, question })
+      return setCreated({ pages, order: last.order, question })
     }
     const look = () => {
       timer = undefined
@@ -110,8 +110,8 @@ export function useClientView(
     }
   }, [pages, isNeeded, passes, sort, columns, locale, edits])
 
-  const order = isNeeded && made?.pages === pages ? made.order : undefined
-  const question = order && made?.question
+  const order = isNeeded && created?.pages === pages ? created.order : undefined
+  const question = order && created?.question
   return useMemo(
     () => ({
       pages: order ? toClientView(pages, order) : pages,

@@ -75,10 +75,10 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const canDelete = useIsOffered({ name: 'delete-column' })
 
   const keepFocus = useFocusReturn(menu !== undefined || question !== undefined, ({ column, byKey }) => {
-    const place = byKey ? columns.findIndex((each) => each.id === column) : -1
+    const index = byKey ? columns.findIndex((each) => each.id === column) : -1
     // The head may be elsewhere now, or be gone: then the cells have the keyboard.
-    if (place < 0) props.leave()
-    else head.current?.focus(place)
+    if (index < 0) props.leave()
+    else head.current?.focus(index)
   })
   const openMenu = (next: ColumnMenuAnchor) => {
     anchor.current = next.anchor
@@ -88,7 +88,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     loadDialogs().catch(() => undefined)
     setMenu(next)
   }
-  const move = (column: string, place: number) => tellService(column, arrange.move(column, place))
+  const move = (column: string, index: number) => tellService(column, arrange.move(column, index))
   const rename = (column: string) => {
     const found = columns.find((each) => each.id === column)
     if (found && canRename) setQuestion({ kind: 'rename', column: found })
@@ -98,7 +98,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const run = (action: string) => {
     const column = menu?.column
     if (!column) return
-    const place = columns.findIndex((each) => each.id === column.id)
+    const index = columns.findIndex((each) => each.id === column.id)
     const acts: Readonly<Record<ColumnAction, () => void>> = {
       rename: () => rename(column.id),
       fit: () => fit(together(column.id)),
@@ -107,8 +107,8 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
       freeze: () => arrange.freezeUpTo(column.id),
       unfreeze: () => arrange.freezeUpTo(undefined),
       hide: () => arrange.setHidden(together(column.id), true),
-      'to-start': () => move(column.id, place < pinned ? 0 : pinned),
-      'to-end': () => move(column.id, place < pinned ? pinned - 1 : columns.length - 1),
+      'to-start': () => move(column.id, index < pinned ? 0 : pinned),
+      'to-end': () => move(column.id, index < pinned ? pinned - 1 : columns.length - 1),
       'insert-before': () => setQuestion({ kind: 'add', beside: { id: column.id, side: 'before' } }),
       'insert-after': () => setQuestion({ kind: 'add', beside: { id: column.id, side: 'after' } }),
       delete: () => setQuestion({ kind: 'delete', column }),
@@ -128,14 +128,14 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const sourceOf = useSourceOf(menu?.column)
   const sections = menu && menuOf(menu.column)
   function menuOf(column: TableColumn): readonly MenuSection[] {
-    const place = columns.findIndex((each) => each.id === column.id)
+    const index = columns.findIndex((each) => each.id === column.id)
     const source = sourceOf(column)
     const { start, end } = columnMenu(
       {
-        isPinned: place < pinned,
-        isLastPinned: place === pinned - 1,
-        isFirst: place === 0 || place === pinned,
-        isLast: place === columns.length - 1 || place === pinned - 1,
+        isPinned: index < pinned,
+        isLastPinned: index === pinned - 1,
+        isFirst: index === 0 || index === pinned,
+        isLast: index === columns.length - 1 || index === pinned - 1,
         count: together(column.id).length,
         seen: columns.length,
         canCreate,

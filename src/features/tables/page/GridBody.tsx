@@ -101,12 +101,12 @@ function useAddressedCell(): void {
   const { total } = useRowState()
   const search = useSearchParams()[0]
   const named = `${search.get('row') ?? ''} ${search.get('column') ?? ''}`
-  const gone = useRef('')
+  const deleted = useRef('')
 
   useEffect(() => {
     const place = addressedCell(search)
-    if (!place || !view || total === undefined || gone.current === named) return
-    gone.current = named
+    if (!place || !view || total === undefined || deleted.current === named) return
+    deleted.current = named
     const column = layout.columns.findIndex(({ id }) => id === place.column)
     const row = Math.max(0, Math.min(place.row, model.rowCount() - 1))
     controller.select(selectCell({ row, column: Math.max(0, column) }), { isSilent: true })
@@ -121,13 +121,13 @@ const AHEAD = [GridMenu.ahead, PastePreview.ahead]
 function RowCommands() {
   useAhead(AHEAD)
   const table = useTable()
-  const { place, close } = useGridMenu(table, useRowActions())
+  const { place: rect, close } = useGridMenu(table, useRowActions())
   const asked = usePastePreview(useController())
   return (
     <>
       <FaultNote />
       <Suspense fallback={null}>
-        {place && <GridMenu place={place} onClose={close} />}
+        {rect && <GridMenu rect={rect} onClose={close} />}
         {asked && (
           <PastePreview
             plan={planPaste(asked.plan.to, table.layout.columns, table.pages.total() ?? 0)}

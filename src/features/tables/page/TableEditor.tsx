@@ -94,8 +94,8 @@ function RowDialogs() {
   const { view, layout } = useTable()
   const goTo = (row: number, column?: string) => {
     if (form.isAlone) return openForm(row, column)
-    const place = column === undefined ? 0 : layout.columns.findIndex(({ id }) => id === column)
-    view?.reveal(row, Math.max(0, place))
+    const index = column === undefined ? 0 : layout.columns.findIndex(({ id }) => id === column)
+    view?.reveal(row, Math.max(0, index))
   }
   return (
     <Suspense fallback={null}>

@@ -114,8 +114,8 @@ test('a device that does not answer does not hold the table', async () => {
 
 test('rows that cannot be read are said so, and read again when asked', async () => {
   const { service } = await renderAt(Q3, {
-    arrange: (made) =>
-      controlOf(made).fail({ match: { path: '/v1/table/*/rows' }, fault: { kind: 'status', status: 422 } }),
+    arrange: (created) =>
+      controlOf(created).fail({ match: { path: '/v1/table/*/rows' }, fault: { kind: 'status', status: 422 } }),
   })
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain(t.rowsFailed)

@@ -1,19 +1,19 @@
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import { useTable } from '../context/table-context.ts'
 import { loadedTexts, type Measure, widthFor } from './fit-width.ts'
 
 /** Makes columns as wide as their heads and what the rows that are here hold. `topRow`: the first row on the screen. */
 export function useFit(topRow: () => number): (ids: readonly string[]) => void {
-  const { root } = useRootPlace()
+  const { root } = useRootElements()
   const { layout, model } = useTable()
   return (ids) => {
     const measure = root && measureIn(root)
     if (!measure) return
     const wanted = new Set(ids)
     const row = topRow()
-    const widths = layout.columns.flatMap((column, place): readonly (readonly [string, number])[] =>
+    const widths = layout.columns.flatMap((column, index): readonly (readonly [string, number])[] =>
       wanted.has(column.id)
-        ? [[column.id, widthFor(column, loadedTexts(model, place, row), place < layout.pinned, measure)]]
+        ? [[column.id, widthFor(column, loadedTexts(model, index, row), index < layout.pinned, measure)]]
         : [],
     )
     layout.arrange.resize(new Map(widths))

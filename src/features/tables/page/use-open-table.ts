@@ -34,7 +34,7 @@ import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import type { NewRows } from '../inserts/new-rows.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { useMadeColumns } from '../save-result/use-made-columns.ts'
+import { useCreatedColumns } from '../save-result/use-created-columns.ts'
 
 const noFilters: readonly ColumnFilter[] = []
 const loadHtmlReader = () => import('../table-data.ts').then(({ readHtml }) => readHtml)
@@ -244,7 +244,7 @@ function useRemoteChanges({ table, served, newRows, columns, cells }: News): voi
     })
   }, [newRows, toasts, t, locale])
 
-  useMadeColumns(table)
+  useCreatedColumns(table)
 
   useEffect(() => {
     if (!cells) return

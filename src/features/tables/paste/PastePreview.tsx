@@ -72,9 +72,9 @@ export function PastePreview({ plan, onlyEmpty: asked = false, onPaste, onClose 
               {plan.sample.map(({ row, texts }) => (
                 <tr key={row}>
                   <th scope="row">{said(row + 1)}</th>
-                  {plan.columns.map((column, place) => (
+                  {plan.columns.map((column, index) => (
                     <td key={column.id} className={column.readOnly && styles.out}>
-                      {texts[place]}
+                      {texts[index]}
                     </td>
                   ))}
                 </tr>

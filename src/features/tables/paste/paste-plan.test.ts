@@ -13,11 +13,11 @@ const column = (name: string, kind: TableColumn['kind'] = 'text', readOnly?: 'tw
 })
 
 const columns = [column('name'), column('staff', 'number'), column('email', 'email', 'twin')]
-const at = (row: number, place: number) => ({
-  ranges: [{ top: row, left: place, bottom: row, right: place }],
-  active: { row, column: place },
-  anchor: { row, column: place },
-  head: { row, column: place },
+const at = (row: number, index: number) => ({
+  ranges: [{ top: row, left: index, bottom: row, right: index }],
+  active: { row, column: index },
+  anchor: { row, column: index },
+  head: { row, column: index },
 })
 
 test('a block beyond the end says what it writes, what it adds and what it leaves out', () => {

@@ -24,18 +24,18 @@ const SAMPLE = 8
 
 /** Looks at a paste before it is made. `columns` are those of the screen, `total` the rows of the table. */
 export function planPaste(to: PasteTarget, columns: readonly TableColumn[], total: number): PastePlan {
-  const places = [...new Set(to.ranges.flatMap(({ left, right }) => numbers(left, right)))].toSorted((a, b) => a - b)
-  const into = places.flatMap((place) => columns[place] ?? [])
+  const indexes = [...new Set(to.ranges.flatMap(({ left, right }) => numbers(left, right)))].toSorted((a, b) => a - b)
+  const into = indexes.flatMap((index) => columns[index] ?? [])
   let cells = 0
   let misfits = 0
   let rows = 0
   for (const { top, bottom, left, right } of to.ranges) {
     rows += bottom - top + 1
-    for (const place of numbers(left, right)) {
-      const column = columns[place]
+    for (const index of numbers(left, right)) {
+      const column = columns[index]
       if (!column || column.readOnly) continue
       for (let row = top; row <= bottom; row += 1) {
-        const text = to.textAt(row, place)
+        const text = to.textAt(row, index)
         if (text === undefined) continue
         if (row < total) cells += 1
         if (!fitsKind(column.kind, text)) misfits += 1
@@ -45,7 +45,7 @@ export function planPaste(to: PasteTarget, columns: readonly TableColumn[], tota
   const sample = to.ranges
     .flatMap(({ top, bottom }) => numbers(top, Math.min(bottom, top + SAMPLE - 1)))
     .slice(0, SAMPLE)
-    .map((row) => ({ row, texts: places.map((place) => to.textAt(row, place) ?? '') }))
+    .map((row) => ({ row, texts: indexes.map((index) => to.textAt(row, index) ?? '') }))
   return {
     rows,
     columns: into,

@@ -12,7 +12,7 @@ import {
   type TestBrowser,
   type TestBrowserOptions,
 } from '#testing/browser.ts'
-import { settled } from '#testing/clock.ts'
+import { flushAsync } from '#testing/clock.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import { tablesApi } from '#api/tables.ts'
 import { type OptionalGroup, optionalGroups, type PlanFacts, type PlanRow, planRows } from './plan-rows.ts'
@@ -127,7 +127,7 @@ class Scenario {
         this.tabs[next.tab]?.crash()
         this.tabs[next.tab] = this.open()
         void this.tabs[next.tab]?.spender.recover()
-        return settled()
+        return flushAsync()
       case 'wait':
         return browser.clock.advance(next.ms)
     }
@@ -170,7 +170,7 @@ class Scenario {
       known: history.runs,
     })
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
-    await settled()
+    await flushAsync()
     this.browser.service.clearFaults()
   }
 
@@ -178,7 +178,7 @@ class Scenario {
   private async inTime<T>(reading: Promise<T>): Promise<T> {
     const progress = { isOver: false }
     void reading.finally(() => (progress.isOver = true))
-    for (await settled(); !progress.isOver; await settled()) await this.browser.clock.advance(500)
+    for (await flushAsync(); !progress.isOver; await flushAsync()) await this.browser.clock.advance(500)
     return reading
   }
 
@@ -206,7 +206,7 @@ class Scenario {
     await last.journal.ready
     await this.browser.clock.advance(200_000)
     await last.spender.recover()
-    await settled()
+    await flushAsync()
     for (let at = 0; at < 20; at += 1) await this.browser.clock.advance(30_000)
     return last
   }

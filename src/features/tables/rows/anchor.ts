@@ -13,17 +13,17 @@ export interface Anchor {
  */
 export function createAnchor(pages: Pick<RowPages, 'row' | 'numberOf'>, { holdsFirst = false } = {}): Anchor {
   let id = ''
-  let place = 0
+  let index = 0
   return {
     hold: (top) => {
-      place = top
+      index = top
       id = top === 0 && !holdsFirst ? '' : (pages.row(top)?.id ?? '')
     },
     moved: () => {
       const now = id === '' ? undefined : pages.numberOf(id)
       if (now === undefined) return 0
-      const by = now - place
-      place = now
+      const by = now - index
+      index = now
       return by
     },
   }

@@ -5,7 +5,7 @@ import { keepFresh } from './keep-fresh.ts'
 
 function openTable() {
   const clock = createManualClock()
-  const [visible, online, slowed] = [createStore(true), createStore(true), createStore<unknown>(null)]
+  const [visible, online, rateLimitPause] = [createStore(true), createStore(true), createStore<unknown>(null)]
   const readings: string[] = []
   const focus = new Set<() => void>()
   const state = { isSending: false, returns: 0 }
@@ -18,7 +18,7 @@ function openTable() {
     clock,
     visible,
     online,
-    slowed,
+    slowed: rateLimitPause,
     isSending: () => state.isSending,
     onFocus: (listener) => {
       focus.add(listener)
@@ -31,7 +31,7 @@ function openTable() {
   const getFocus = () => {
     for (const listener of focus) listener()
   }
-  return { clock, visible, online, slowed, readings, state, getFocus, focus, stop }
+  return { clock, visible, online, slowed: rateLimitPause, readings, state, getFocus, focus, stop }
 }
 
 test('what the screen shows is read every 30 s, and no more once the table is left', async () => {
@@ -47,7 +47,7 @@ test('what the screen shows is read every 30 s, and no more once the table is le
 })
 
 test('a hidden tab, one without a network, and one that the service slowed down ask for nothing', async () => {
-  const { clock, visible, online, slowed, readings } = openTable()
+  const { clock, visible, online, slowed: rateLimitPause, readings } = openTable()
   visible.set(false)
   await clock.advance(600_000)
   expect(readings).toEqual([])
@@ -55,11 +55,11 @@ test('a hidden tab, one without a network, and one that the service slowed down 
   expect(readings).toEqual(['all'])
   online.set(false)
   await clock.advance(600_000)
-  slowed.set({ until: 0 })
+  rateLimitPause.set({ until: 0 })
   online.set(true)
   await clock.advance(600_000)
   expect(readings).toEqual(['all'])
-  slowed.set(null)
+  rateLimitPause.set(null)
   await clock.advance(30_000)
   expect(readings).toEqual(['all', 'screen'])
 })

@@ -32,11 +32,11 @@ export interface KeepFreshDeps {
  * the focus, or is back online. A hidden tab asks for nothing. Returns how to stop it.
  */
 export function keepFresh(deps: KeepFreshDeps): () => void {
-  const { pages, clock, visible, online, slowed, isSending, onFocus, onReturn } = deps
+  const { pages, clock, visible, online, slowed: rateLimitPause, isSending, onFocus, onReturn } = deps
   let readAt = clock.steady()
   let stopTimer: (() => void) | undefined
 
-  const canRead = () => visible.get() && online.get() && slowed.get() === null
+  const canRead = () => visible.get() && online.get() && rateLimitPause.get() === null
   const wait = (ms: number) => {
     stopTimer?.()
     stopTimer = clock.after(ms, () => {

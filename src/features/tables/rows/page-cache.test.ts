@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createManualClock, settled } from '#testing/clock.ts'
+import { createManualClock, flushAsync } from '#testing/clock.ts'
 import { createPageCache } from './page-cache.ts'
 import type { PageResponse } from './row-pages.ts'
 import { ChangedWhileReading, type LoadedRow } from './row-pages.ts'
@@ -31,7 +31,7 @@ function tableOf(count: number, options: { perPage?: number; keep?: number; most
           const total = says ? rows.length : undefined
           if (error) reject(error)
           else resolve({ rows: rows.slice(from, from + size), total, hasNext: from + size < rows.length })
-          return settled()
+          return flushAsync()
         }
         asks.push({ page, perPage: asked, signal, answer })
       })
@@ -208,12 +208,12 @@ describe('failing', () => {
     expect(text(pages.row(3))).toBe('#3')
   })
 
-  test('who closes it hears nothing of what was under way', async () => {
+  test('who closes it hears nothing of what was in progress', async () => {
     const { pages, asks } = tableOf(100)
     pages.show(screen(0))
     pages.close()
     expect(asks[0]?.signal.aborted).toBe(true)
-    await settled()
+    await flushAsync()
     expect(pages.failure()).toBeUndefined()
     pages.show(screen(0))
     expect(asks).toHaveLength(2)
@@ -296,7 +296,7 @@ describe('spans', () => {
     const stop = new AbortController()
     const span = pages.load({ from: 0, to: 9_999 }, stop.signal)
     const given = span.catch((error: unknown) => error)
-    await settled()
+    await flushAsync()
     stop.abort(new Error('enough'))
     expect(await given).toEqual(new Error('enough'))
     expect(asks.slice(1).every(({ signal }) => signal.aborted)).toBe(true)
@@ -374,7 +374,7 @@ describe('writing', () => {
     expect(text(pages.row(6))).toBe('mine')
   })
 
-  test('rows of our own that came are no change by somebody else', async () => {
+  test('rows of our own that came are no change by another user', async () => {
     const { pages, rows, answerAll } = tableOf(100)
     pages.show(screen(0))
     await answerAll()

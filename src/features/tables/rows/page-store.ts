@@ -99,7 +99,7 @@ export function createPageStore(size: number): PageStore {
       const before = pages.get(index)?.rows
       let hasMoved = before?.some((old, at) => old && old.id !== rows[at]?.id) ?? false
       drop(index)
-      const kept = rows.map((read, at) => {
+      const retained = rows.map((read, at) => {
         // A row that could not be read has no identifier.
         if (read.id === '') return read
         const number = index * size + at
@@ -113,10 +113,10 @@ export function createPageStore(size: number): PageStore {
         const written = merged.get(read.id)
         return written && written.at > asked ? over(read, written.row) : read
       })
-      pages.set(index, { rows: kept, isStale: false, readAt })
+      pages.set(index, { rows: retained, isStale: false, readAt })
       if (before && onAgain) {
         const old = new Map(before.map((earlier) => [earlier?.id, earlier]))
-        for (const found of kept) {
+        for (const found of retained) {
           const known = found.id === '' ? undefined : old.get(found.id)
           if (known) onAgain(known, found)
         }
@@ -139,8 +139,8 @@ export function createPageStore(size: number): PageStore {
       if (!page) return
       page.isStale = true
       for (let at = from % size; at < page.rows.length; at++) {
-        const gone = page.rows[at]
-        if (gone) numbers.delete(gone.id)
+        const deleted = page.rows[at]
+        if (deleted) numbers.delete(deleted.id)
         page.rows[at] = undefined
       }
     },

@@ -17,17 +17,17 @@ export interface ScrollSpeed {
 
 /** Slow is less than `rows` a second, which is one page: then every page that comes into view is also looked at. */
 export function createScrollSpeed(rows: number): ScrollSpeed {
-  let place: number | undefined
+  let index: number | undefined
   let movedAt = 0
   let rest = REST
   let hasJumped = false
   return {
     move: (from, now) => {
       const passed = now - movedAt
-      const isFirst = place === undefined
-      const moved = Math.abs(from - (place ?? from))
+      const isFirst = index === undefined
+      const moved = Math.abs(from - (index ?? from))
       if (moved === 0 && !isFirst) return passed >= rest
-      place = from
+      index = from
       movedAt = now
       const isSlow = isFirst || moved * 1000 <= rows * Math.max(passed, FRAME)
       if (isSlow || passed >= LASTING) rest = REST

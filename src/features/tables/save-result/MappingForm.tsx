@@ -131,11 +131,11 @@ interface SavePreviewProps {
 function SavePreview({ rows, mapping, columns }: SavePreviewProps) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const { filled, lines } = useMemo(() => {
-    const made = columnsToMake(rows.sources, mapping)
+    const created = columnsToMake(rows.sources, mapping)
     const targets = new Set([...mapping.values()].flatMap((to) => (to.kind === 'column' ? [to.id] : [])))
     return {
-      filled: [...columns.filter(({ id }) => targets.has(id)), ...made.values()],
-      lines: mappedRows({ ...rows, count: Math.min(ROWS, rows.count) }, mapping, columns, made),
+      filled: [...columns.filter(({ id }) => targets.has(id)), ...created.values()],
+      lines: mappedRows({ ...rows, count: Math.min(ROWS, rows.count) }, mapping, columns, created),
     }
   }, [rows, mapping, columns])
   if (filled.length === 0 || lines.length === 0) return null

@@ -23,7 +23,7 @@ import { SavedResultSummary } from './SavedResultSummary.tsx'
 import styles from './SaveResult.module.css'
 import { useSaves } from './use-saves.ts'
 
-/** The result of a task on its way into a table: `/tasks/:taskId/save`. */
+/** The result of a task being put into a table: `/tasks/:taskId/save`. */
 export function SaveResultPage() {
   const texts = useTexts(saveResultTexts)
   const { saveResult: t, shell } = texts

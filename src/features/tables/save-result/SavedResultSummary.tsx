@@ -18,7 +18,7 @@ import { resultSaveKind } from './result-save-kind.ts'
 import { resultSaver } from './result-saver.ts'
 import { countOutcomes, outcomesOf, type SavedRowOutcome } from './save-progress.ts'
 import styles from './SaveResult.module.css'
-import { useMadeColumns } from './use-made-columns.ts'
+import { useCreatedColumns } from './use-created-columns.ts'
 import type { KnownSave } from './use-saves.ts'
 
 const TONES: Readonly<Record<SavedRowOutcome, StatusTone>> = {
@@ -57,7 +57,7 @@ export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
     sum.current?.focus()
     void saver.retry(save.id).catch(() => undefined)
   }
-  useMadeColumns(save.table)
+  useCreatedColumns(save.table)
   const open = outcomes.flatMap((outcome, at) => (outcome === 'saved' ? [] : [{ at, outcome }]))
 
   return (

@@ -33,16 +33,16 @@ export async function withColumns(
 ): Promise<ResultSave | undefined> {
   const missing = save.missing ?? []
   if (missing.length === 0) return save
-  const made = new Map<string, string>()
+  const created = new Map<string, string>()
   const columns = tableColumns(save.table, deps)
   for (const column of missing) {
     const id = await columnIdOf(record, column, columns, deps)
     if (id === undefined) return undefined
-    made.set(newColumnKey(column.name), id)
+    created.set(newColumnKey(column.name), id)
   }
   const rows = save.rows.map((row) => ({
     ...row,
-    cells: row.cells.map(([key, value]): [string, unknown] => [made.get(key) ?? key, value]),
+    cells: row.cells.map(([key, value]): [string, unknown] => [created.get(key) ?? key, value]),
   }))
   return { ...save, rows }
 }

@@ -2,7 +2,7 @@ import { z } from '#lib/zod.ts'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 
 const rowSchema = z.object({
-  /** Values by column identifier, or `newColumnKey()`; none any more once somebody else keeps them. */
+  /** Values by column identifier, or `newColumnKey()`; none any more once another owner stores them. */
   cells: z.array(z.tuple([z.string(), z.unknown()])),
   key: z.optional(z.unknown()),
   /**

@@ -85,8 +85,8 @@ function createRig() {
       edits: () => edits,
     })
     const saves = () => journal.list(resultSaveKind).flatMap(({ body }) => readSave(body) ?? [])
-    const made = () => journal.list(insertKind).flatMap(({ body }) => readInsertRecord(body)?.rows ?? [])
-    return { journal, saver, saves, made }
+    const created = () => journal.list(insertKind).flatMap(({ body }) => readInsertRecord(body)?.rows ?? [])
+    return { journal, saver, saves, made: created }
   }
   return { browser, far, acts, tab }
 }
@@ -110,17 +110,17 @@ const nothing = { list: () => [] }
 
 test('rows to be added are written down with their save in one go', async () => {
   const { tab } = createRig()
-  const { saver, saves, made } = tab()
+  const { saver, saves, made: created } = tab()
   await saver.save(order(['x@b.example', 'y@b.example']))
-  expect(made().map(({ cells }) => cells[0]?.[1])).toEqual(['x@b.example', 'y@b.example'])
+  expect(created().map(({ cells }) => cells[0]?.[1])).toEqual(['x@b.example', 'y@b.example'])
   expect(saves().flatMap(({ rows }) => rows.map(({ state, ref }) => [state, ref]))).toEqual(
-    made().map(({ id }) => ['added', id]),
+    created().map(({ id }) => ['added', id]),
   )
 })
 
 test('results go back into the rows that they were run for, without a question to the service, where those are empty', async () => {
   const { browser, far, acts, tab } = createRig()
-  const { saver, saves, made } = tab()
+  const { saver, saves, made: created } = tab()
   far.isAway = true
   const rows = [
     ['r1', 'VP'],
@@ -140,12 +140,12 @@ test('results go back into the rows that they were run for, without a question t
     { name: 'import', overwrite: false, cells: [{ row: 'r4', column: 'c2', value: 'VP', base: null }] },
   ])
   expect(saves().flatMap(({ rows: kept }) => kept.map(({ state }) => state))).toEqual(['filled', 'filled', 'none'])
-  expect(made()).toEqual([])
+  expect(created()).toEqual([])
 })
 
 test('rows are found by a column and filled where they are empty; others say why not', async () => {
   const { browser, acts, tab } = createRig()
-  const { saver, saves, made } = tab()
+  const { saver, saves, made: created } = tab()
   const emails = ['a@b.example', 'b@b.example', 'twice@b.example', 'nobody@b.example', '']
   await saver.save(order(emails, { column: 'c1', overwrite: false, addMissing: false }))
   await browser.clock.advance(1_000)
@@ -160,17 +160,17 @@ test('rows are found by a column and filled where they are empty; others say why
   expect(acts).toEqual([
     { name: 'import', overwrite: false, cells: [{ row: 'r1', column: 'c2', value: 'VP', base: '' }] },
   ])
-  expect(made()).toEqual([])
+  expect(created()).toEqual([])
   expect(countOutcomes(outcomesOf(saves(), nothing, nothing))).toMatchObject({ saved: 2, several: 1, none: 2 })
 })
 
 test('a row that is not found is added once, where that was wished', async () => {
   const { browser, tab } = createRig()
-  const { saver, saves, made } = tab()
+  const { saver, saves, made: created } = tab()
   await saver.save(order(['nobody@b.example'], { column: 'c1', overwrite: true, addMissing: true }))
   await browser.clock.advance(1_000)
-  expect(made()).toHaveLength(1)
-  expect(saves()[0]?.rows[0]).toMatchObject({ state: 'added', ref: made()[0]?.id })
+  expect(created()).toHaveLength(1)
+  expect(saves()[0]?.rows[0]).toMatchObject({ state: 'added', ref: created()[0]?.id })
 })
 
 test('reliability F09: what a closed page had not looked for yet, the next one looks for', async () => {
@@ -192,12 +192,12 @@ test('a service that passes over filters gets nothing written into whatever row 
   const { browser, far, acts, tab } = createRig()
   far.hasFilters = false
   far.rows.splice(1)
-  const { saver, saves, made } = tab()
+  const { saver, saves, made: created } = tab()
   await saver.save(order(['nobody@b.example'], { column: 'c1', overwrite: true, addMissing: true }))
   await browser.clock.advance(1_000)
   expect(saves()[0]?.rows[0]).toMatchObject({ state: 'refused', code: 'INVALID_FILTER' })
   expect(acts).toEqual([])
-  expect(made()).toEqual([])
+  expect(created()).toEqual([])
 })
 
 const withPhone = (fill?: SaveOrder['fill']): SaveOrder => ({
@@ -214,11 +214,11 @@ const withPhone = (fill?: SaveOrder['fill']): SaveOrder => ({
 
 test('a column that the table lacks is made before rows are added, and once', async () => {
   const { browser, far, tab } = createRig()
-  const { saver, saves, made } = tab()
+  const { saver, saves, made: created } = tab()
   await saver.save(withPhone())
   await browser.clock.advance(1_000)
   expect(far.columns.map(({ name }) => name)).toEqual(['email', 'title', 'phone'])
-  expect(made().map(({ cells }) => cells)).toEqual([
+  expect(created().map(({ cells }) => cells)).toEqual([
     [
       ['c1', 'a@b.example'],
       ['c3', '+33 1'],
@@ -246,9 +246,9 @@ test('a column that the table lacks is made before rows are looked for and fille
 
 test.each(['late', 'lost'] as const)(
   'reliability F09: a page is closed while a column is made and its answer is %s: the next one goes on, and makes it once',
-  async (making) => {
+  async (creating) => {
     const { browser, far, tab } = createRig()
-    far.making = making
+    far.making = creating
     const first = tab()
     await first.saver.save(withPhone())
     await browser.clock.advance(1_000)
@@ -267,7 +267,7 @@ test.each(['late', 'lost'] as const)(
 
 test('a column that the service will not make is told, holds nothing else up, and can be asked for again', async () => {
   const { browser, far, tab } = createRig()
-  const { saver, saves, made } = tab()
+  const { saver, saves, made: created } = tab()
   far.making = 'refused'
   await saver.save(withPhone())
   await saver.save(order(['y@b.example'], { column: 'c1', overwrite: true, addMissing: true }))
@@ -276,10 +276,10 @@ test('a column that the service will not make is told, holds nothing else up, an
   expect(stuck.map((save) => save.stuck)).toEqual([
     { column: 'phone', code: 'NAME_TAKEN', said: 'Choose another name.' },
   ])
-  expect(made()).toHaveLength(1)
+  expect(created()).toHaveLength(1)
   expect(far.asked).toBe(1)
   far.making = 'made'
   await saver.retry(stuck[0]?.save ?? '')
   await browser.clock.advance(1_000)
-  expect(made()).toHaveLength(3)
+  expect(created()).toHaveLength(3)
 })

@@ -173,16 +173,16 @@ async function look(record: JournalRecord, save: ResultSave, deps: ResultSaverDe
   const missing = done.flatMap(({ state }, at) =>
     (fill ? state === 'none' && fill.addMissing : state === 'waiting') ? [at] : [],
   )
-  await kept(edits(table), done)
-  const made = toInsertRecords(
+  await stored(edits(table), done)
+  const created = toInsertRecords(
     table,
     missing.map((at) => new Map(save.rows[at]?.cells)),
     newId,
   )
-  const ids = made.flatMap(([, creation]) => creation.rows.map(({ id }) => id))
-  const named = new Map(missing.map((at, place) => [at, ids[place]]))
+  const ids = created.flatMap(([, creation]) => creation.rows.map(({ id }) => id))
+  const named = new Map(missing.map((at, index) => [at, ids[index]]))
   await journal.updateAll([
-    ...made.map(([id, creation]) => ({ kind: insertKind, id, change: () => ({ ...creation }) })),
+    ...created.map(([id, creation]) => ({ kind: insertKind, id, change: () => ({ ...creation }) })),
     {
       kind: resultSaveKind,
       id: record.id,
@@ -262,15 +262,15 @@ async function find(
 }
 
 /** Resolves when values that were handed over are on the device. */
-function kept(edits: TableEdits, rows: readonly SavedRow[]): Promise<void> {
+function stored(edits: TableEdits, rows: readonly SavedRow[]): Promise<void> {
   const wanted = rows.flatMap(({ state, ref, cells }) =>
     state === 'filled' && ref !== undefined ? cells.map(([column]) => [ref, column] as const) : [],
   )
-  const isKept = () => wanted.every(([row, column]) => edits.get(row, column)?.state !== 'unpersisted')
+  const isStored = () => wanted.every(([row, column]) => edits.get(row, column)?.state !== 'unpersisted')
   return new Promise((resolve) => {
-    if (isKept()) return resolve()
+    if (isStored()) return resolve()
     const stop = edits.onChange(() => {
-      if (!isKept()) return
+      if (!isStored()) return
       stop()
       resolve()
     })

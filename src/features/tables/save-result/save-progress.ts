@@ -11,7 +11,7 @@ export function outcomesOf(
   newRows: Pick<NewRows, 'list'>,
   edits: Pick<TableEdits, 'list'>,
 ): readonly SavedRowOutcome[] {
-  const made = new Map(newRows.list().map(({ id, state }) => [id, state]))
+  const created = new Map(newRows.list().map(({ id, state }) => [id, state]))
   const edited = new Map<string, 'refused' | 'waiting'>()
   for (const { row, state } of edits.list()) {
     if (state === 'refused' || state === 'conflict') edited.set(row, 'refused')
@@ -20,7 +20,7 @@ export function outcomesOf(
   const outcome = ({ state, ref = '' }: SavedRow): SavedRowOutcome => {
     if (state === 'filled') return edited.get(ref) ?? 'saved'
     if (state !== 'added') return state
-    const now = made.get(ref)
+    const now = created.get(ref)
     if (now === undefined || now === 'made') return 'saved'
     return now === 'refused' || now === 'unknown' ? 'refused' : 'waiting'
   }

@@ -29,8 +29,8 @@ export function useSaveResult({ origin, table, tableName, rows, columns, rowId }
       setFailure(undefined)
       try {
         const missing = newColumns(rows.sources, mapping)
-        const made = columnsToMake(rows.sources, mapping)
-        const mapped = mappedRows(rows, mapping, columns, made)
+        const created = columnsToMake(rows.sources, mapping)
+        const mapped = mappedRows(rows, mapping, columns, created)
         const values =
           fill?.column === ROW_ID && rowId ? mapped.map((cells, row) => new Map(cells).set(ROW_ID, rowId(row))) : mapped
         await services.part(resultSaver).save({ task: origin, table, tableName, fill, missing, rows: values })

@@ -82,8 +82,8 @@ export const sorted = (
 export function isInOrder(numbers: readonly number[], row: SortableRows['row'], by: readonly SortBy[]): boolean {
   const order = orderOf(by)
   const rows = keyed(numbers, row, by)
-  return rows.every((one, place) => {
-    const before = rows[place - 1]
+  return rows.every((one, index) => {
+    const before = rows[index - 1]
     return before === undefined || order(before, one) <= 0
   })
 }

@@ -55,12 +55,12 @@ export function unsavedCsv(
       textOf(kind, theirs),
     ]
   })
-  const made = rows.flatMap(({ id, state, code = '', cells: values }) =>
+  const created = rows.flatMap(({ id, state, code = '', cells: values }) =>
     columns.flatMap(({ id: column, name, kind }) =>
       values.has(column) ? [['', id, name, stateInFile(state), code, textOf(kind, values.get(column)), '']] : [],
     ),
   )
-  return writeCsv([head, ...cells, ...made])
+  return writeCsv([head, ...cells, ...created])
 }
 
 /** Words of the state column, which is part of the file's format. */

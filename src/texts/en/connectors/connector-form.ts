@@ -80,8 +80,8 @@ export const connectorForm = {
     valueHint: 'value',
     move: (name: string) => `Move ${name}`,
     moveHow: 'Drag, or press Alt with ↑ or ↓',
-    moved: (name: string, place: number, count: number) =>
-      `${name} is now ${formatCount(place)} of ${formatCount(count)}`,
+    moved: (name: string, index: number, count: number) =>
+      `${name} is now ${formatCount(index)} of ${formatCount(count)}`,
     remove: (name: string) => `Remove ${name}`,
     unnamed: (n: number) => `row ${n}`,
     reveal: (name: string) => `Show ${name}`,

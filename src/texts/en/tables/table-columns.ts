@@ -10,7 +10,7 @@ export const tableColumns = {
     readOnly: 'read-only',
     add: 'Add column',
     resize: 'Drag to resize, double-click to fit',
-    moved: (name: string, place: number, count: number) => `${name}: position ${place} of ${count}`,
+    moved: (name: string, index: number, count: number) => `${name}: position ${index} of ${count}`,
     widened: (name: string, px: number) => `${name}: ${px} pixels wide`,
   },
   keys: {
@@ -133,7 +133,7 @@ export const tableColumns = {
     unpin: (name: string) => `Unpin ${name}`,
     move: (name: string) => `Move ${name}`,
     moveHint: 'Drag, or use the arrow keys.',
-    moved: (name: string, place: number, count: number) => `${name}: position ${place} of ${count}`,
+    moved: (name: string, index: number, count: number) => `${name}: position ${index} of ${count}`,
     showAll: 'Show all',
     hideAll: 'Hide all',
     add: 'Add column',

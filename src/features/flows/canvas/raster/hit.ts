@@ -6,9 +6,9 @@ import { type CardsById, edgeCorners } from '../../diagram/port-positions.ts'
 const BEYOND = 112
 
 /** The card that is on top at a place; a group only where no other card is. */
-export const cardUnderPoint = (cards: readonly Card[], place: Point): Card | undefined =>
-  cards.findLast((card) => card.shape !== 'group' && isIn(card, place)) ??
-  cards.findLast((card) => card.shape === 'group' && isIn(card, place))
+export const cardUnderPoint = (cards: readonly Card[], position: Point): Card | undefined =>
+  cards.findLast((card) => card.shape !== 'group' && isIn(card, position)) ??
+  cards.findLast((card) => card.shape === 'group' && isIn(card, position))
 
 /** Returns the cards that a selection box takes: those that overlap it and can be selected. */
 export const cardsIn = (cards: readonly Card[], box: Box): readonly Card[] =>
@@ -41,16 +41,16 @@ export const edgesIn = (
 export function edgeUnderPoint(
   wires: readonly CanvasEdge[],
   byId: CardsById,
-  place: Point,
+  position: Point,
   reach: number,
 ): CanvasEdge | undefined {
   let best: CanvasEdge | undefined
   let least = reach
-  for (const wire of edgesIn(wires, byId, { ...place, width: 1, height: 1 })) {
+  for (const wire of edgesIn(wires, byId, { ...position, width: 1, height: 1 })) {
     const corners = edgeCorners(wire, byId)
     for (const [index, from] of corners.entries()) {
       const to = corners[index + 1]
-      const missed = to ? missedBy(place, from, to) : Infinity
+      const missed = to ? missedBy(position, from, to) : Infinity
       if (missed > least) continue
       best = wire
       least = missed
@@ -59,8 +59,8 @@ export function edgeUnderPoint(
   return best
 }
 
-const isIn = ({ x, y, width, height }: Box, place: Point): boolean =>
-  place.x >= x && place.y >= y && place.x <= x + width && place.y <= y + height
+const isIn = ({ x, y, width, height }: Box, position: Point): boolean =>
+  position.x >= x && position.y >= y && position.x <= x + width && position.y <= y + height
 
 /** Returns the distance of a point from a piece of a wire, which is horizontal or vertical. */
 function missedBy({ x, y }: Point, from: Point, to: Point): number {

@@ -39,18 +39,18 @@ export function mountedCards(
     return { ids, isMore: false }
   }
   const wanted = new Set(isFar ? [] : nearest(cards, seen, ENTER / zoom))
-  const kept = growBox(seen, KEEP / zoom)
-  let [made, taken, isMore] = [0, 0, false]
+  const retained = growBox(seen, KEEP / zoom)
+  let [created, taken, isMore] = [0, 0, false]
   for (const id of wanted) {
     if (before.has(id) || ids.has(id)) ids.add(id)
-    else if (before.size === 0 || made < SLICE) {
+    else if (before.size === 0 || created < SLICE) {
       ids.add(id)
-      made += 1
+      created += 1
     } else isMore = true
   }
   const spare = cards.filter(({ id }) => before.has(id) && !ids.has(id))
   for (const card of spare) {
-    if (!isFar && ids.size < MAX_MOUNTED && overlaps(card, kept)) ids.add(card.id)
+    if (!isFar && ids.size < MAX_MOUNTED && overlaps(card, retained)) ids.add(card.id)
     else if (taken < 2 * SLICE) taken += 1
     else {
       ids.add(card.id)

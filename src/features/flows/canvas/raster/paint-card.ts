@@ -172,10 +172,10 @@ function paintPorts(brush: Brush, { id, x, y, width, shape, takes, gives, view: 
     ...(gives ? outs.map((out) => ({ x: x + width, y: y + out })) : []),
   ]
   on.beginPath()
-  for (const place of places) {
+  for (const position of places) {
     // As the page has them on whole pixels.
-    on.moveTo(place.x + 0.5 + DOT, place.y + 0.5)
-    on.arc(place.x + 0.5, place.y + 0.5, DOT, 0, 2 * Math.PI)
+    on.moveTo(position.x + 0.5 + DOT, position.y + 0.5)
+    on.arc(position.x + 0.5, position.y + 0.5, DOT, 0, 2 * Math.PI)
   }
   on.fillStyle = isOn ? look.inks.on.line : look.inks.card.fill
   on.fill()

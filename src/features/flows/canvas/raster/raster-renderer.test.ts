@@ -57,8 +57,8 @@ function opened(held: string[] = [], prefersReducedMotion = true) {
   const clock = createManualClock()
   const veil = vi.fn<(isHidden: boolean) => void>()
   const fade = vi.fn<(isOut: boolean) => void>()
-  const painter = createRasterRenderer({ pageState, clock, held: () => held, publish: () => undefined, veil, fade })
-  return { pageState, clock, veil, fade, painter, of: painter.near.of }
+  const renderer = createRasterRenderer({ pageState, clock, held: () => held, publish: () => undefined, veil, fade })
+  return { pageState, clock, veil, fade, painter: renderer, of: renderer.near.of }
 }
 
 /** A browser whose sheets cannot be painted on. */
@@ -78,8 +78,8 @@ test('of a large flow React Flow is given the cards that are seen and no wire, w
 })
 
 test('who is reached by Tab, aimed at, moved, pointed at or at the end of a new wire is given wherever it stands', () => {
-  const { of, painter } = opened(['nodes/n9'])
-  painter.point('nodes/n5')
+  const { of, painter: renderer } = opened(['nodes/n9'])
+  renderer.point('nodes/n5')
   const given = of(cards, wires, { ...marks, stop: 'nodes/n2', connectionTarget: 'nodes/n3' })
   expect(ids(given.cards)).toEqual(expect.arrayContaining(['nodes/n2', 'nodes/n3', 'nodes/n5', 'nodes/n9']))
 })
@@ -118,12 +118,12 @@ test('another card and another list of them are known at once', () => {
 
 test('a canvas that is left while the camera moves shows its cards as elements when it is there again', () => {
   stubSheet()
-  const { of, pageState, painter } = opened()
+  const { of, pageState, painter: renderer } = opened()
   const host = {} as HTMLElement
-  const leave = painter.start(host)
+  const leave = renderer.start(host)
   pageState.hold.moved({ x: -60_000, y: 0, zoom: 1 })
   leave()
-  painter.start(host)
+  renderer.start(host)
   expect(of(cards, wires, marks).cards.length).toBeGreaterThan(4)
 })
 
@@ -133,9 +133,9 @@ test('cards that are elements are hidden while a camera moves from where they ar
   vi.stubGlobal('devicePixelRatio', 1)
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
-  const { of, pageState, clock, veil, painter } = opened()
-  painter.start({ append: () => undefined } as unknown as HTMLElement)
-  painter.take({} as CardStyles)
+  const { of, pageState, clock, veil, painter: renderer } = opened()
+  renderer.start({ append: () => undefined } as unknown as HTMLElement)
+  renderer.take({} as CardStyles)
   of(cards, wires, marks)
   for (const act of frames.splice(0)) act(0)
   pageState.hold.moved({ x: 0, y: 0, zoom: 0.3 })
@@ -152,13 +152,13 @@ test('the picture fades while a tidy moves its cards, and comes back when it is 
   vi.stubGlobal('devicePixelRatio', 1)
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
-  const { of, pageState, fade, painter } = opened([], false)
+  const { of, pageState, fade, painter: renderer } = opened([], false)
   const drawAll = () => {
     while (frames.length > 0) for (const act of frames.splice(0)) act(0)
   }
   const host = { append: () => undefined } as unknown as HTMLElement
-  const leave = painter.start(host)
-  painter.take({} as CardStyles)
+  const leave = renderer.start(host)
+  renderer.take({} as CardStyles)
   of(cards, wires, marks)
   drawAll()
   pageState.glide.set(new Map())
@@ -186,9 +186,9 @@ test('a change of most of the flow is painted once the camera rests, as long as 
   vi.stubGlobal('devicePixelRatio', 1)
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => frames.push(act))
-  const { of, pageState, clock, painter } = opened()
-  painter.start({ append: () => undefined } as unknown as HTMLElement)
-  painter.take({} as CardStyles)
+  const { of, pageState, clock, painter: renderer } = opened()
+  renderer.start({ append: () => undefined } as unknown as HTMLElement)
+  renderer.take({} as CardStyles)
   const drawSome = () => {
     for (let left = 30; left > 0; left -= 1) for (const act of frames.splice(0)) act(0)
   }
@@ -210,8 +210,8 @@ test('a change of most of the flow is painted once the camera rests, as long as 
 
 test('who asks for less motion sees no fading', () => {
   stubSheet()
-  const { pageState, fade, painter } = opened()
-  painter.start({} as HTMLElement)
+  const { pageState, fade, painter: renderer } = opened()
+  renderer.start({} as HTMLElement)
   pageState.glide.set(new Map())
   expect(fade).not.toHaveBeenCalled()
 })
@@ -234,22 +234,22 @@ test('many cards in a hand are carried as one picture, without a wire that is an
   })
   vi.stubGlobal('document', { createElement: element, createElementNS: element })
   vi.stubGlobal('devicePixelRatio', 1)
-  const { of, painter } = opened()
-  painter.start({ append: () => undefined } as unknown as HTMLElement)
-  painter.take({ inks: new Proxy({}, { get: () => ({ line: '' }) }) } as CardStyles)
+  const { of, painter: renderer } = opened()
+  renderer.start({ append: () => undefined } as unknown as HTMLElement)
+  renderer.take({ inks: new Proxy({}, { get: () => ({ line: '' }) }) } as CardStyles)
   of(cards, wires, marks)
-  expect(painter.near.carry()).toBe(false)
+  expect(renderer.near.carry()).toBe(false)
   const inHand = cards.slice(450, 550)
   const carried = (by: number) => new Map(inHand.map(({ id, x, y }) => [id, { x: x + by, y }]))
   const given = of(cards, wires, { ...marks, moved: carried(30) })
   expect(given.wires).toEqual([])
   expect(ids(given.cards)).toContain('nodes/n502')
-  expect(painter.near.carry()).toBe(true)
+  expect(renderer.near.carry()).toBe(true)
   const apart = carried(30).set('nodes/n470', { x: 0, y: 0 })
   expect(of(cards, wires, { ...marks, moved: apart }).wires).not.toEqual([])
-  expect(painter.near.carry()).toBe(false)
+  expect(renderer.near.carry()).toBe(false)
   of(cards, wires, { ...marks, moved: carried(60) })
-  expect(painter.near.carry()).toBe(true)
+  expect(renderer.near.carry()).toBe(true)
   of(cards, wires, marks)
-  expect(painter.near.carry()).toBe(false)
+  expect(renderer.near.carry()).toBe(false)
 })

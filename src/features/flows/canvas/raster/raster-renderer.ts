@@ -87,8 +87,8 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
   const sceneOf = ({ cards, wires, marks, lifted }: Seen): PaintInput => {
     if (marks.moved.size === 0 || isLoaded) return { cards, byId, wires, marks, lifted }
     const placed = cards.map((card) => {
-      const place = marks.moved.get(card.id)
-      return place ? { ...card, ...place } : card
+      const position = marks.moved.get(card.id)
+      return position ? { ...card, ...position } : card
     })
     return { cards: placed, byId: new Map(placed.map((card) => [card.id, card])), wires, marks, lifted }
   }
@@ -272,10 +272,10 @@ export type RasterRenderer = ReturnType<typeof createRasterRenderer>
 /** Returns the offset of all moved cards from their start; undefined where it is not the same for all. */
 function offsetOf(moved: ReadonlyMap<string, Point>, byId: ReadonlyMap<string, Card>): Point | undefined {
   let by: Point | undefined
-  for (const [id, place] of moved) {
+  for (const [id, position] of moved) {
     const card = byId.get(id)
     if (!card) continue
-    const own = { x: place.x - card.x, y: place.y - card.y }
+    const own = { x: position.x - card.x, y: position.y - card.y }
     by ??= own
     if (Math.abs(own.x - by.x) > 0.5 || Math.abs(own.y - by.y) > 0.5) return undefined
   }

@@ -61,9 +61,9 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     canvas.style.height = canvas.style.width
     canvas.style.transform = `translate(${box.x}px, ${box.y}px) scale(${1 / zoom})`
   }
-  const tileAt = (zoom: number, spot: Point): RasterTile => {
+  const tileAt = (zoom: number, position: Point): RasterTile => {
     const side = (SIDE + OVER) / zoom
-    const tile = { canvas: document.createElement('canvas'), box: { ...spot, width: side, height: side } }
+    const tile = { canvas: document.createElement('canvas'), box: { ...position, width: side, height: side } }
     fill(tile, zoom)
     return tile
   }
@@ -85,10 +85,10 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
   const paintTiles = (one: Laid, missing: readonly (readonly [string, Point])[], atOnce: number, most: number) => {
     const start = performance.now()
     let painted = 0
-    for (const [key, spot] of missing) {
+    for (const [key, position] of missing) {
       const isTimely = painted < atOnce + most && performance.now() - start < SLICE
       if (painted >= atOnce && !isTimely) return false
-      one.tiles.set(key, tileAt(one.zoom, spot))
+      one.tiles.set(key, tileAt(one.zoom, position))
       painted += 1
     }
     return true
@@ -137,16 +137,16 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
       const before = tiles.size
       const isWhole = paintTiles(laid, [...bare, ...around], isUnseen ? 0 : bare.size, most)
       host.append(...[...tiles.values()].slice(before).map(({ canvas }) => canvas))
-      const kept = stretched(camera, screen, 3 * AHEAD)
+      const retained = stretched(camera, screen, 3 * AHEAD)
       for (const [key, { canvas, box }] of tiles) {
-        if (overlaps(box, kept)) continue
+        if (overlaps(box, retained)) continue
         canvas.remove()
         tiles.delete(key)
       }
       return !isWhole
     },
     mend,
-    /** All of it is to be painted again by and by, behind what is seen; at once, where that is under way already. */
+    /** All of it is to be painted again by and by, behind what is seen; at once, where that is in progress already. */
     renew: (): void => {
       if (!laid || laid.isStale) return mend(undefined)
       laid.isStale = true
@@ -174,9 +174,9 @@ export function spotsIn({ x, y, width, height }: Box, origin: Point, side: numbe
 }
 
 /** True if a position of the flow is on a whole pixel of the screen: then nothing is blurred. */
-const isInStep = (place: Point | undefined, { x, y, zoom }: Camera): boolean =>
-  place !== undefined &&
-  [place.x * zoom + x, place.y * zoom + y].every((at) => {
+const isInStep = (position: Point | undefined, { x, y, zoom }: Camera): boolean =>
+  position !== undefined &&
+  [position.x * zoom + x, position.y * zoom + y].every((at) => {
     const pixels = at * devicePixelRatio
     return Math.abs(pixels - Math.round(pixels)) < 0.02
   })

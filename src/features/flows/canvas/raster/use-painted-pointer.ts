@@ -16,7 +16,7 @@ const REACH = 8
  * The pointer over what is only painted. What can be read becomes an element before it can be pressed; a press of what is too
  * small for that, or of a finger, selects it; a box that is pulled over the ground takes all that is in it.
  */
-export function usePaintedPointer(painter: RasterRenderer): void {
+export function usePaintedPointer(renderer: RasterRenderer): void {
   const { editor, pageState } = useFlow()
   const { clock } = useServices()
   const api = useStoreApi()
@@ -26,22 +26,22 @@ export function usePaintedPointer(painter: RasterRenderer): void {
     const { hold, hover } = pageState
     const cards = () => pageState.cards.get()
     const byId = () => new Map<string, Card>(cards().map((card) => [card.id, card]))
-    const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const positionOf = ({ clientX, clientY }: MouseEvent): Point => {
       const { x, y } = pane.getBoundingClientRect()
       return toFlowPoint({ x: clientX - x, y: clientY - y }, hold.camera.get())
     }
     const isRead = () => hold.camera.get().zoom >= NAMES_FROM
-    const wireNear = (place: Point) =>
-      isRead() ? edgeUnderPoint(pageState.wires.get(), byId(), place, REACH) : undefined
+    const wireNear = (position: Point) =>
+      isRead() ? edgeUnderPoint(pageState.wires.get(), byId(), position, REACH) : undefined
     let over: string | undefined
 
     const move = (event: PointerEvent) => {
       const isFree = event.buttons === 0 || api.getState().connection.inProgress
       if (event.target !== pane || !isFree || !isRead()) return
-      const place = placeOf(event)
-      const card = cardUnderPoint(cards(), place)
-      if (card) painter.point(card.id)
-      const wire = card ? undefined : wireNear(place)?.id
+      const position = positionOf(event)
+      const card = cardUnderPoint(cards(), position)
+      if (card) renderer.point(card.id)
+      const wire = card ? undefined : wireNear(position)?.id
       if (wire !== undefined) hover.over(wire)
       else if (over !== undefined) hover.out()
       over = wire
@@ -53,11 +53,11 @@ export function usePaintedPointer(painter: RasterRenderer): void {
     }
     const press = (event: MouseEvent) => {
       if (event.target !== pane || pulled) return
-      const place = placeOf(event)
-      const card = cardUnderPoint(cards(), place)
+      const position = positionOf(event)
+      const card = cardUnderPoint(cards(), position)
       const { items } = editor.get().selection
       const isMore = event.shiftKey || event.ctrlKey || event.metaKey
-      const wire = card ? undefined : wireNear(place)
+      const wire = card ? undefined : wireNear(position)
       // React Flow releases what it knows first.
       clock.after(0, () => {
         if (!card && !isMore) editor.select([], wire?.keys)
@@ -91,5 +91,5 @@ export function usePaintedPointer(painter: RasterRenderer): void {
       pane.removeEventListener('click', press)
       stop()
     }
-  }, [api, clock, editor, pageState, painter])
+  }, [api, clock, editor, pageState, renderer])
 }

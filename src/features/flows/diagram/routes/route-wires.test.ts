@@ -34,9 +34,9 @@ function tidied({ cards, wires }: Drawn): Drawn {
   const wired = cards.filter(({ shape }) => shape === 'card' || shape === 'pill')
   const links = wires.map(({ source, target }) => [source, target] as const)
   const placed = placeCards({ cards: wired, links })
-  const places = new Map(placed.places.map(([id, x, y]) => [id, { x, y }]))
+  const positions = new Map(placed.places.map(([id, x, y]) => [id, { x, y }]))
   const levels = new Map(placed.levels.map(([from, to, ys]) => [`${from}>${to}`, ys]))
-  return { cards: cards.map((card) => ({ ...card, ...places.get(card.id) })), wires, levels }
+  return { cards: cards.map((card) => ({ ...card, ...positions.get(card.id) })), wires, levels }
 }
 
 test('in no flow of the showcase does a wire go behind a foreign card, or on the line of another one', async () => {
@@ -106,9 +106,9 @@ test('after a card was moved its wires, and those in its way, are routed again, 
   const other = cardAt('nodes/e', 250, 900)
   const asked = { boxes: toBoxes([...cards, other]), wires: toPorts(cards, wires) }
   const before = { ...asked, routes: routeEdges(asked) }
-  const kept = (x: number, y: number) => [
+  const retained = (x: number, y: number) => [
     ...routesToKeep(before, { ...asked, boxes: toBoxes([...cards, { ...other, x, y }]) }).keys(),
   ]
-  expect(kept(250, 950)).toEqual(['nodes/a>nodes/b', 'nodes/c>nodes/d'])
-  expect(kept(250, 0)).toEqual(['nodes/c>nodes/d'])
+  expect(retained(250, 950)).toEqual(['nodes/a>nodes/b', 'nodes/c>nodes/d'])
+  expect(retained(250, 0)).toEqual(['nodes/c>nodes/d'])
 })

@@ -41,13 +41,13 @@ export interface RouteInput {
 export function* routedEdges({
   boxes,
   wires,
-  kept,
+  kept: retained,
   seen,
 }: RouteInput): Generator<readonly [wire: string, points: readonly Point[]]> {
   const obstacles = createObstacles(boxes)
   const lanes = createLanes()
   for (const wire of wires) {
-    const points = kept?.get(wire.id)
+    const points = retained?.get(wire.id)
     if (points) lanes.add(wire, points)
   }
   const isSeen = ({ from, to }: EdgeToRoute) =>
@@ -63,7 +63,7 @@ export function* routedEdges({
       ),
     )
   const order = wires
-    .filter(({ id }) => !kept?.has(id))
+    .filter(({ id }) => !retained?.has(id))
     .map((wire) => ({
       wire,
       isLater: !isSeen(wire),

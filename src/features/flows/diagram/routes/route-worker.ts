@@ -11,10 +11,10 @@ let newest = 0
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<RouteRequest>) => {
   newest = data.id
-  const kept = routesToKeep(done, data)
-  const routes = new Map(kept)
+  const retained = routesToKeep(done, data)
+  const routes = new Map(retained)
   done = { boxes: data.boxes, wires: data.wires, routes }
-  const left = routedEdges({ ...data, kept })
+  const left = routedEdges({ ...data, kept: retained })
   let found: (readonly [string, readonly Point[]])[] = []
   let isFirst = true
   const work = () => {

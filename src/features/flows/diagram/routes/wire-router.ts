@@ -28,7 +28,7 @@ export function createEdgeRouter({ seen, levels, afterRest, onRouted, openWorker
   let asked: readonly EdgeToRoute[] = []
   let boxes: Boxes = []
   let routes = new Map<string, EdgeRoute>()
-  let made = new Map<string, CanvasEdge>()
+  let created = new Map<string, CanvasEdge>()
   /** Null where it is refused. */
   let worker: RouteWorker | null | undefined
   let id = 0
@@ -38,13 +38,13 @@ export function createEdgeRouter({ seen, levels, afterRest, onRouted, openWorker
     const next = new Map<string, CanvasEdge>()
     const list = last.map((wire) => {
       const route = routes.get(wire.id)
-      const before = made.get(wire.id)
+      const before = created.get(wire.id)
       const isSame = before !== undefined && before.route === route && isAlike(before, wire)
       const one = isSame ? before : route ? { ...wire, route } : wire
       next.set(wire.id, one)
       return one
     })
-    made = next
+    created = next
     return list
   }
   const keep = (found: Iterable<readonly [string, readonly Point[]]>) => {

@@ -87,7 +87,7 @@ const isForeign = (value: string | undefined): boolean => value?.startsWith('x')
 const name = (cell: string, value: string | undefined) => `${cell}=${value}`
 
 const isSaid = ({ draftSync, journal }: FlowTab): boolean =>
-  draftSync.state.get() === 'kept' && journal.health.get().place === 'device'
+  draftSync.state.get() === 'kept' && journal.health.get().location === 'device'
 
 /** Plays a story to its end, when all is quiet and saved; answers with what went wrong. */
 export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): Promise<readonly string[]> {

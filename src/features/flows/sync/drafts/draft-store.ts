@@ -30,7 +30,7 @@ export interface StepBatch {
 /** A draft as it was read, and where that was. */
 export interface LoadedDraft {
   readonly draft: Draft
-  readonly place: DraftCursor
+  readonly cursor: DraftCursor
   /** The device has only a part of what was to be stored in one go: what is here is to be written whole again. */
   readonly isTorn?: boolean
   /** True if its base has secrets that the device does not have. */
@@ -50,13 +50,13 @@ export interface DraftStore {
   /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */
   readonly entries: (from: DraftCursor, to: number) => Promise<readonly StepEntry[] | undefined>
   /** Adds a lot, with the flow it made; false where the draft is not at this place any more. */
-  readonly append: (place: DraftCursor, lot: StepBatch, at: number, durability?: Durability) => Promise<boolean>
+  readonly append: (cursor: DraftCursor, lot: StepBatch, at: number, durability?: Durability) => Promise<boolean>
   /** Flushes all writes so far, so that they survive a power cut, too. */
   readonly harden: (at: number) => Promise<void>
   /** Writes a new snapshot; false where the draft is not at this place (undefined: there is none) any more. */
-  readonly replace: (place: DraftCursor | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>
+  readonly replace: (cursor: DraftCursor | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>
   /** Deletes the draft, if it is still at this cursor. */
-  readonly remove: (place: DraftCursor) => Promise<void>
+  readonly remove: (cursor: DraftCursor) => Promise<void>
 }
 
 /** Maximum reads of a draft that is rewritten all the time. */
@@ -98,7 +98,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
     if (!entries) return 'moved'
     const kept = snapshot['draft'] as Draft
     const draft = entries.reduce(applyEntry, readSnapshot(kept, known, stood))
-    return { draft, place, isMarked: draft.base !== kept.base }
+    return { draft, cursor: place, isMarked: draft.base !== kept.base }
   }
   /** Storage that refused the one and took the other leaves a head without its snapshot or its last lots. */
   const readTorn = async (known: FlowDoc, stood: FlowDoc): Promise<LoadedDraft | undefined> => {
@@ -110,7 +110,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
     let draft = readSnapshot(kept, known, stood)
     for (let lot = 0; ; lot += 1) {
       const entries = await lots({ generation, lots: lot }, lot + 1)
-      if (!entries) return { draft, place, isTorn: true, isMarked: draft.base !== kept.base }
+      if (!entries) return { draft, cursor: place, isTorn: true, isMarked: draft.base !== kept.base }
       draft = entries.reduce(applyEntry, draft)
     }
   }
@@ -126,7 +126,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
       return readTorn(known, stood)
     },
     entries: lots,
-    append: async (place, { entries, doc, unsaved }, at, durability = 'relaxed') => {
+    append: async (cursor, { entries, doc, unsaved }, at, durability = 'relaxed') => {
       let fits = false
       await journal.updateAll(
         [
@@ -134,13 +134,13 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
             kind: flowDraftKind,
             id: flowId,
             change: (body) => {
-              fits = isAt(body, place)
-              return fits ? { ...place, lots: place.lots + 1, at, unsaved, name: doc.name } : undefined
+              fits = isAt(body, cursor)
+              return fits ? { ...cursor, lots: cursor.lots + 1, at, unsaved, name: doc.name } : undefined
             },
           },
           {
             kind: flowStepsKind,
-            id: lotId(place.generation, place.lots),
+            id: lotId(cursor.generation, cursor.lots),
             change: () =>
               fits ? { entries: entries.map((entry) => ({ ...entry, step: redactStep(entry.step, doc) })) } : undefined,
           },
@@ -152,16 +152,16 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
     harden: async (at) => {
       await journal.update(flowDraftKind, flowId, (body) => (body ? { ...body, at } : undefined), 'strict')
     },
-    replace: async (place, draft, generation, at) => {
+    replace: async (cursor, draft, generation, at) => {
       let fits = false
-      const old = place ? Array.from({ length: place.lots }, (_, lot) => lotId(place.generation, lot)) : []
+      const old = cursor ? Array.from({ length: cursor.lots }, (_, lot) => lotId(cursor.generation, lot)) : []
       await journal.updateAll(
         [
           {
             kind: flowDraftKind,
             id: flowId,
             change: (body) => {
-              fits = place ? isAt(body, place) : body === undefined
+              fits = cursor ? isAt(body, cursor) : body === undefined
               return fits ? { generation, lots: 0, at, unsaved: isUnsaved(draft), name: draft.mine.name } : undefined
             },
           },
@@ -176,7 +176,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
       )
       return fits
     },
-    remove: async (place) => {
+    remove: async (cursor) => {
       let fits = false
       const gone = () => (fits ? null : undefined)
       await journal.updateAll(
@@ -185,15 +185,15 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
             kind: flowDraftKind,
             id: flowId,
             change: (body) => {
-              fits = isAt(body, place)
+              fits = isAt(body, cursor)
               return gone()
             },
           },
           { kind: flowSnapshotKind, id: flowId, change: gone },
           { kind: flowSentKind, id: flowId, change: gone },
-          ...Array.from({ length: place.lots }, (_, lot) => ({
+          ...Array.from({ length: cursor.lots }, (_, lot) => ({
             kind: flowStepsKind,
-            id: lotId(place.generation, lot),
+            id: lotId(cursor.generation, lot),
             change: gone,
           })),
         ],

@@ -84,7 +84,7 @@ const MAX_ATTEMPTS = 50
 /** Creates the draft of one open flow; it stores nothing before `start`. */
 export function createDraftSync({ store, editor, saver, found, now, newId }: DraftSyncDeps): DraftSync {
   const state = createStore<DraftStorageState>('kept')
-  let place: DraftCursor | undefined = found?.place
+  let cursor: DraftCursor | undefined = found?.cursor
   /** Draft that is stored at that cursor. */
   let kept: Draft = found?.draft ?? draftOf(undefined)
   /** Document that the service had confirmed by then: later confirmations are not in the base of `kept`. */
@@ -100,7 +100,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
   let isBehind = false
   let deletions = 0
   /** Steps being stored, and the cursor after that. */
-  let underway: { readonly count: number; readonly place: DraftCursor } | undefined
+  let underway: { readonly count: number; readonly cursor: DraftCursor } | undefined
   /** True if something was stored that a power cut may lose. */
   let isSoft = false
   let running: Promise<void> | undefined
@@ -135,14 +135,14 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
     isBehind = false
     const head = await store.head()
     if (!head) {
-      place = undefined
+      cursor = undefined
       return
     }
-    if (place && head.generation === place.generation) {
-      if (head.lots <= place.lots) return
-      const entries = await store.entries(place, head.lots)
+    if (cursor && head.generation === cursor.generation) {
+      if (head.lots <= cursor.lots) return
+      const entries = await store.entries(cursor, head.lots)
       if (entries) {
-        place = head
+        cursor = head
         const own = saver.confirmed()
         const before = pending.reduce(applyEntry, own && own !== confirmed ? { ...kept, base: own } : kept)
         const mine = onto(entries.reduce(applyEntry, kept))
@@ -161,7 +161,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
     const stood = saver.base()
     const other = await store.read(editor.get().doc, stood.doc)
     if (!other) return
-    place = other.place
+    cursor = other.cursor
     hasMoved = other.isTorn === true
     const later = onto(withOwnSteps(other.draft, editor.history()))
     // What was done while the draft was read is in the page alone: a secret that was emptied meanwhile stays away.
@@ -184,12 +184,12 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
   }
   const flush = async () => {
     const lot = pending
-    if (!place || place.lots >= MAX_BATCHES) return replace()
-    const next = { ...place, lots: place.lots + 1 }
-    underway = { count: lot.length, place: next }
-    if (!(await store.append(place, lotOf(lot), now()))) return pullOnce()
+    if (!cursor || cursor.lots >= MAX_BATCHES) return replace()
+    const next = { ...cursor, lots: cursor.lots + 1 }
+    underway = { count: lot.length, cursor: next }
+    if (!(await store.append(cursor, lotOf(lot), now()))) return pullOnce()
     kept = lot.reduce(applyEntry, kept)
-    place = next
+    cursor = next
     pending = pending.slice(lot.length)
   }
   const replace = async () => {
@@ -198,9 +198,9 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
     const count = pending.length
     const standing = { generation: newId(), lots: 0 }
     const before = deletions
-    underway = { count, place: standing }
-    if (!(await store.replace(place, next, standing.generation, now()))) return pullOnce()
-    place = standing
+    underway = { count, cursor: standing }
+    if (!(await store.replace(cursor, next, standing.generation, now()))) return pullOnce()
+    cursor = standing
     kept = next
     confirmed = own
     pending = pending.slice(count)
@@ -242,7 +242,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
   const check = () => {
     if (running || isEnded || state.get() === 'off') return
     const seen = nameOf(store.seen())
-    if (seen === nameOf(place) || seen === tried) return
+    if (seen === nameOf(cursor) || seen === tried) return
     tried = seen
     isBehind = true
     void run()
@@ -263,19 +263,19 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
     discard: async (doc) => {
       await running
       if (editor.get().doc !== doc) return false
-      if (place) await store.remove(place)
-      place = undefined
+      if (cursor) await store.remove(cursor)
+      cursor = undefined
       isSoft = false
       return editor.get().doc === doc
     },
     flushOnUnload: () => {
-      const at = underway?.place ?? place
+      const at = underway?.cursor ?? cursor
       const rest = pending.slice(underway?.count ?? 0)
       if (at && rest.length > 0) void store.append(at, lotOf(rest), now(), 'strict').catch(() => undefined)
     },
     rewrite: () => {
       deletions += 1
-      if (!place && !underway) return
+      if (!cursor && !underway) return
       hasMoved = true
       state.set('storing')
       void run()
@@ -299,7 +299,7 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
       const unsubscribe = saver.state.subscribe(() => {
         if (saver.base().doc === kept.base) return
         // Without a draft there is nothing that was on the old one.
-        if (!place && pending.length === 0) {
+        if (!cursor && pending.length === 0) {
           kept = draftOf(undefined)
           confirmed = saver.confirmed()
           return
@@ -317,4 +317,4 @@ export function createDraftSync({ store, editor, saver, found, now, newId }: Dra
   }
 }
 
-const nameOf = (place: DraftCursor | undefined): string => (place ? `${place.generation} ${place.lots}` : 'none')
+const nameOf = (cursor: DraftCursor | undefined): string => (cursor ? `${cursor.generation} ${cursor.lots}` : 'none')

@@ -5,7 +5,7 @@ import type { Durability, UnloadStorage, Journal } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import type { Locks } from '#journal/locks.ts'
 import { type JournalStorage, StorageError } from '#journal/storage.ts'
-import { createBrowser, createBus, settled } from '#journal/tabs.testing.ts'
+import { createBrowser, createBus, flushTabs } from '#journal/tabs.testing.ts'
 import { setField } from '../../commands/set.ts'
 import { createFlowEditor } from '../../editor/flow-editor.ts'
 import { createFlowSync } from '../../editor/flow-sync.ts'
@@ -356,7 +356,7 @@ export function createFlowBrowser(
   const fill = (full: boolean) => {
     isFull = full
   }
-  return { open, fill, clock: browser.clock, settled, device: browser.device, evict: browser.evict }
+  return { open, fill, clock: browser.clock, settled: flushTabs, device: browser.device, evict: browser.evict }
 }
 
 export type FlowTab = Awaited<ReturnType<ReturnType<typeof createFlowBrowser>['open']>>

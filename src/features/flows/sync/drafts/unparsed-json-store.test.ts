@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { unsavedFlowsIn } from '#domain/unsaved-flows.ts'
-import { createBrowser, settled } from '#journal/tabs.testing.ts'
+import { createBrowser, flushTabs } from '#journal/tabs.testing.ts'
 import { isObject } from '#lib/objects.ts'
 import { createStore } from '#lib/store.ts'
 import { MARK } from '../../commands/left-out.ts'
@@ -85,7 +85,7 @@ test('what another tab says of the text, or opening it there, takes no secret ou
   one.journal.subscribe(heard)
   two.unparsedJson.set({ text: blank ?? '', of: scoring, ...two.unparsedJson.get(), isLeftOut: true })
   two.unparsedJson.set({ text: blank ?? '', of: scoring, ...two.unparsedJson.get(), asked: {} })
-  await settled()
+  await flushTabs()
   expect(heard).not.toHaveBeenCalled()
   expect(device()).toBe(kept)
   expect(one.text()).toBe(WITH_KEY)
@@ -118,7 +118,7 @@ test('a tab that hears its own text from another one keeps the secrets in it, an
   one.journal.subscribe(heard)
   two.type(WITH_KEY)
   await vi.waitFor(() => expect(heard).toHaveBeenCalled())
-  await settled()
+  await flushTabs()
   expect(one.unparsedJson.get()).toMatchObject({ text: WITH_KEY, isLeftOut: true })
 })
 
@@ -133,7 +133,7 @@ test.each([
   one.type('{ typed')
   await isKept(browser, 'typed')
   await one.journal.update(flowHalfTypedKind, 'fl_1', () => body)
-  await settled()
+  await flushTabs()
   expect(one.text()).toBe('{ typed')
 })
 

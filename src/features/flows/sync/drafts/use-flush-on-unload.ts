@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useRootPlace } from '#ui/portal.tsx'
+import { useRootElements } from '#ui/portal.tsx'
 import { useVisible } from '#ui/use-visible.ts'
 import type { DraftSync } from './draft-sync.ts'
 
 /** Flushes the steps to the device once the tab is hidden, and backs them up on `pagehide`. */
 export function useFlushOnUnload(draftSync: DraftSync): void {
-  const { root } = useRootPlace()
+  const { root } = useRootElements()
   const isVisible = useVisible()
   useEffect(() => {
     if (!isVisible) void draftSync.harden()

@@ -18,9 +18,9 @@ function service(problem: Problem | undefined, does = true) {
     readColumns: () => Promise.resolve(columns),
     createColumn: (_table: string, { name }: { name: string }) =>
       answer(() => {
-        const made = column('id-new', name)
-        columns = [...columns, made]
-        return made
+        const created = column('id-new', name)
+        columns = [...columns, created]
+        return created
       }),
     renameColumn: (_table: string, id: string, name: string) =>
       answer(() => {

@@ -19,16 +19,16 @@ export async function addColumn(table: string, column: NewColumn, calls: Calls):
   const before = await listed(table, calls)
   try {
     const { name, type, config } = column
-    const made = await calls.createColumn(table, { name, type, ...(config && { config }) })
-    return { kind: 'done', id: made.identifier }
+    const created = await calls.createColumn(table, { name, type, ...(config && { config }) })
+    return { kind: 'done', id: created.identifier }
   } catch (error) {
     const problem = knownProblem(error)
     // A path that names the table alone: a service that has the table and answers 404 has no such call.
     if (!isInDoubt(problem)) return refused(problem, saysNoSuchCall(problem, before !== undefined))
     const known = new Set(before?.map(({ identifier }) => identifier))
     const now = before && (await listed(table, calls))
-    const made = now?.find(({ identifier, name }) => name === column.name && !known.has(identifier))
-    return made ? { kind: 'done', id: made.identifier } : { kind: 'unknown', problem }
+    const created = now?.find(({ identifier, name }) => name === column.name && !known.has(identifier))
+    return created ? { kind: 'done', id: created.identifier } : { kind: 'unknown', problem }
   }
 }
 
@@ -67,7 +67,7 @@ async function changed(
   id: string,
   calls: Calls,
   send: () => Promise<unknown>,
-  isSo: (column: Column | undefined, place: number) => boolean,
+  isSo: (column: Column | undefined, index: number) => boolean,
 ): Promise<ColumnOutcome> {
   try {
     await send()
@@ -76,11 +76,11 @@ async function changed(
     const problem = knownProblem(error)
     if (!isInDoubt(problem) && problem.kind !== 'not-found') return refused(problem, saysNoSuchCall(problem, false))
     const now = await listed(table, calls)
-    const place = now?.findIndex(({ identifier }) => identifier === id) ?? -1
-    if (now && isSo(now[place], place)) return { kind: 'done', id }
+    const index = now?.findIndex(({ identifier }) => identifier === id) ?? -1
+    if (now && isSo(now[index], index)) return { kind: 'done', id }
     if (problem.kind !== 'not-found') return { kind: 'unknown', problem }
     // The column is there, so it is the call that is not.
-    return refused(problem, place >= 0)
+    return refused(problem, index >= 0)
   }
 }
 

@@ -6,7 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 import styles from './GridHead.module.css'
 import type { GridHeadProps } from './grid-head-props.ts'
 import { HeadCell } from './HeadCell.tsx'
-import { cellAt, placeOf } from './head-cells.ts'
+import { cellAt, indexOf } from './head-cells.ts'
 import { edgesOf } from './head-window.ts'
 import { useHeadKeys } from './use-head-keys.ts'
 import { useHeadPointer } from './use-head-pointer.ts'
@@ -30,24 +30,24 @@ export function GridHead(props: GridHeadProps) {
   )
   const focusNext = useRef<number>(undefined)
 
-  const focus = (place: number) => {
-    const column = columns[place]
+  const focus = (index: number) => {
+    const column = columns[index]
     if (!column) return
-    props.reveal(place)
-    focusNext.current = place
+    props.reveal(index)
+    focusNext.current = index
     setStopId(column.id)
     // The head may have to be drawn first; then the effect below finds it.
-    cellAt(row.current, place)?.focus({ preventScroll: true })
+    cellAt(row.current, index)?.focus({ preventScroll: true })
   }
   useLayoutEffect(() => {
-    const place = focusNext.current
-    if (place === undefined) return
+    const index = focusNext.current
+    if (index === undefined) return
     focusNext.current = undefined
-    cellAt(row.current, place)?.focus({ preventScroll: true })
+    cellAt(row.current, index)?.focus({ preventScroll: true })
   })
-  const openMenu = (place: number) => {
-    const column = columns[place]
-    const cell = cellAt(row.current, place)
+  const openMenu = (index: number) => {
+    const column = columns[index]
+    const cell = cellAt(row.current, index)
     const anchor = cell?.querySelector<HTMLElement>('[data-menu]')
     if (column && anchor) props.onMenu({ column, anchor, byKey: cell?.matches(':focus-within') === true })
   }
@@ -60,31 +60,31 @@ export function GridHead(props: GridHeadProps) {
     focus,
     openMenu,
     say: setSaid,
-    keepFocus: (place) => (focusNext.current = place),
+    keepFocus: (index) => (focusNext.current = index),
   })
 
   useImperativeHandle(ref, () => ({ scroll, focus, openMenu }))
 
-  const shown = (place: number) => {
-    const column = columns[place]
+  const shown = (index: number) => {
+    const column = columns[index]
     if (!column) return null
-    const isPinned = place < pinned
+    const isPinned = index < pinned
     return (
       <HeadCell
         key={column.id}
         column={column}
-        place={place}
-        at={(edges[place] ?? 0) - (isPinned ? 0 : (edges[pinned] ?? 0))}
-        isPinned={place < layout.pinned}
-        isEdge={place === pinned - 1}
-        isSelected={spans.some(({ left, right }) => left <= place && place <= right)}
-        isStop={place === stop}
+        index={index}
+        at={(edges[index] ?? 0) - (isPinned ? 0 : (edges[pinned] ?? 0))}
+        isPinned={index < layout.pinned}
+        isEdge={index === pinned - 1}
+        isSelected={spans.some(({ left, right }) => left <= index && index <= right)}
+        isStop={index === stop}
         isDragged={pointer.dragged === column.id}
         hasMenu={menuOf === column.id}
       />
     )
   }
-  const places = placesOf(window, pinned, stop)
+  const indexes = indexesOf(window, pinned, stop)
   const drop = pointer.dropAt
 
   return (
@@ -100,10 +100,10 @@ export function GridHead(props: GridHeadProps) {
       onContextMenu={pointer.onContextMenu}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
-        const place = placeOf(target)
-        const column = place === undefined ? undefined : columns[place]
+        const index = indexOf(target)
+        const column = index === undefined ? undefined : columns[index]
         if (column) setStopId(column.id)
-        if (place !== undefined) props.reveal(place)
+        if (index !== undefined) props.reveal(index)
         else if (target.closest('[data-end]')) props.scrollBy(edges.at(-1) ?? 0)
       }}
     >
@@ -121,13 +121,13 @@ export function GridHead(props: GridHeadProps) {
       </div>
       {pinned > 0 && (
         <div className={styles.pinned} style={{ inlineSize: edges[pinned] }}>
-          {Array.from({ length: pinned }, (_, place) => shown(place))}
+          {Array.from({ length: pinned }, (_, index) => shown(index))}
           {drop !== undefined && drop < (edges[pinned] ?? 0) && <DropLine at={drop} />}
         </div>
       )}
       <div ref={main} className={styles.main}>
         <div ref={run} className={styles.run}>
-          {places.map(shown)}
+          {indexes.map(shown)}
           {drop !== undefined && drop >= (edges[pinned] ?? 0) && <DropLine at={drop - (edges[pinned] ?? 0)} />}
           {end && (
             <div
@@ -152,8 +152,8 @@ const DropLine = ({ at }: { readonly at: number }) => (
 )
 
 /** The columns that are drawn and not pinned: those of the window, and the one the keyboard is on. */
-function placesOf({ from, to }: { readonly from: number; readonly to: number }, pinned: number, stop: number) {
-  const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
-  if (stop < pinned || (stop >= from && stop <= to)) return places
-  return stop < from ? [stop, ...places] : [...places, stop]
+function indexesOf({ from, to }: { readonly from: number; readonly to: number }, pinned: number, stop: number) {
+  const indexes = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  if (stop < pinned || (stop >= from && stop <= to)) return indexes
+  return stop < from ? [stop, ...indexes] : [...indexes, stop]
 }

@@ -17,7 +17,7 @@ import styles from './GridHead.module.css'
 export interface HeadCellProps {
   readonly column: GridColumn
   /** Its place on the screen, from 0. */
-  readonly place: number
+  readonly index: number
   /** From the start edge of its strip, in px. */
   readonly at: number
   readonly isPinned: boolean
@@ -37,7 +37,7 @@ export const useColumnName = (): ((column: { readonly name: string }) => string)
 
 /** The head of one column. Presses are heard by the row around it, which finds the column by `data-place`. */
 export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
-  const { column, place, at, isPinned, isEdge, isSelected, isStop, isDragged, hasMenu } = props
+  const { column, index, at, isPinned, isEdge, isSelected, isStop, isDragged, hasMenu } = props
   const { head: t } = useTexts(tableColumnsTexts).tableColumns
   const nameOf = useColumnName()
   const id = useId()
@@ -54,10 +54,10 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
       tabIndex={isStop ? 0 : -1}
       aria-label={name}
       aria-describedby={id}
-      aria-colindex={place + 2}
+      aria-colindex={index + 2}
       aria-selected={isSelected}
       aria-haspopup="menu"
-      data-place={place}
+      data-place={index}
       className={classNames(
         styles.cell,
         isEdge && styles.edge,

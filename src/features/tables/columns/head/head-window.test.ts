@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from '../table-column.ts'
-import { covers, edgesOf, placeAt, windowAt } from './head-window.ts'
+import { covers, edgesOf, indexAt, windowAt } from './head-window.ts'
 
 const wide = (count: number): readonly GridColumn[] =>
-  Array.from({ length: count }, (_, place) => ({
-    id: `c${place}`,
-    name: `c${place}`,
-    key: `c${place}`,
+  Array.from({ length: count }, (_, index) => ({
+    id: `c${index}`,
+    name: `c${index}`,
+    key: `c${index}`,
     type: 'text',
     kind: 'text',
     width: 100,
@@ -28,11 +28,11 @@ test('a window is drawn again only when something outside of it comes into view'
 })
 
 test('a column lands before the one whose middle lies behind the pointer', () => {
-  expect(placeAt(edges, 0, 40)).toBe(0)
-  expect(placeAt(edges, 0, 160)).toBe(1)
-  expect(placeAt(edges, 3, 40)).toBe(0)
-  expect(placeAt(edges, 3, 349)).toBe(3)
-  expect(placeAt(edges, 0, 1e9)).toBe(499)
+  expect(indexAt(edges, 0, 40)).toBe(0)
+  expect(indexAt(edges, 0, 160)).toBe(1)
+  expect(indexAt(edges, 3, 40)).toBe(0)
+  expect(indexAt(edges, 3, 349)).toBe(3)
+  expect(indexAt(edges, 0, 1e9)).toBe(499)
 })
 
 test('a table without columns has an empty window', () => {

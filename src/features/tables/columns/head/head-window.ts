@@ -38,13 +38,13 @@ export function covers(
 }
 
 /** The place among the other columns at which one would land that is let go at `x`, from the first column's start edge. */
-export function placeAt(edges: readonly number[], dragged: number, x: number): number {
-  let place = 0
+export function indexAt(edges: readonly number[], dragged: number, x: number): number {
+  let index = 0
   for (let column = 0; column < edges.length - 1; column += 1) {
     const middle = ((edges[column] ?? 0) + (edges[column + 1] ?? 0)) / 2
-    if (column !== dragged && middle < x) place += 1
+    if (column !== dragged && middle < x) index += 1
   }
-  return place
+  return index
 }
 
 /** The last edge that is not behind `x`. */

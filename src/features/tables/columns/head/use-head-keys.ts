@@ -4,18 +4,18 @@ import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { fitWidth } from '../layout.ts'
 import type { GridHeadProps } from './grid-head-props.ts'
-import { isRightToLeft, placeOf } from './head-cells.ts'
+import { isRightToLeft, indexOf } from './head-cells.ts'
 import { useColumnName } from './HeadCell.tsx'
 
 export interface HeadKeysOptions extends GridHeadProps {
   readonly row: RefObject<HTMLElement | null>
   /** The column the keyboard is on. */
   readonly stop: number
-  readonly focus: (place: number) => void
-  readonly openMenu: (place: number) => void
+  readonly focus: (index: number) => void
+  readonly openMenu: (index: number) => void
   readonly say: (words: string) => void
   /** The column that the keyboard is on will be drawn at this place. */
-  readonly keepFocus: (place: number) => void
+  readonly keepFocus: (index: number) => void
 }
 
 /** By how much a key changes a width, in px. */
@@ -34,11 +34,11 @@ export function useHeadKeys(options: HeadKeysOptions): (event: KeyboardEvent<HTM
   const onwards = () => (row.current && isRightToLeft(row.current) ? -1 : 1)
   const go = (step: number) => focus(Math.min(Math.max(stop + step, 0), last))
   const move = (step: number) => {
-    const place = stop + step
-    if (!column || place < 0 || place > last) return
-    keepFocus(place)
-    onMoved?.(column.id, arrange.move(column.id, place))
-    say(head.moved(nameOf(column), place + 1, columns.length))
+    const index = stop + step
+    if (!column || index < 0 || index > last) return
+    keepFocus(index)
+    onMoved?.(column.id, arrange.move(column.id, index))
+    say(head.moved(nameOf(column), index + 1, columns.length))
   }
   const resize = (step: number) => {
     if (!column) return
@@ -47,9 +47,9 @@ export function useHeadKeys(options: HeadKeysOptions): (event: KeyboardEvent<HTM
     say(head.widened(nameOf(column), width))
   }
   const extend = (step: number) => {
-    const place = Math.min(Math.max(stop + step, 0), last)
-    onSelect(place, 'extend')
-    focus(place)
+    const index = Math.min(Math.max(stop + step, 0), last)
+    onSelect(index, 'extend')
+    focus(index)
   }
 
   const key = (id: string, keys: string, name: string, run: () => void): Action => ({
@@ -91,7 +91,7 @@ function isOnHead(press: globalThis.KeyboardEvent, row: HTMLElement | null): boo
   return (
     target instanceof HTMLElement &&
     row?.contains(target) === true &&
-    placeOf(target) !== undefined &&
+    indexOf(target) !== undefined &&
     target.hasAttribute('data-place')
   )
 }

@@ -1,6 +1,6 @@
 import { browserUrl, withoutControls } from './addresses.ts'
 
-export interface CallPlace {
+export interface HostAndPath {
   /** The host as a browser would go to it: behind the last `@`, with `\` read as `/`, in punycode. */
   readonly host: string
   /** The host as it was written, where it has letters of its own: many look like others. */
@@ -13,7 +13,7 @@ export interface CallPlace {
  * The host of an address and what follows, without the name and password in it. An address may be a template or no address
  * at all; what no browser can read is shown as it was written.
  */
-export function callPlaceOf(url: string): CallPlace {
+export function toHostAndPath(url: string): HostAndPath {
   const parts = /^(?:[a-z][a-z0-9+.-]*:[/\\]+|[/\\]{2})?(?:[^/?#\\]*@)?([^/?#\\]*)(.*)$/is.exec(
     withoutControls(url).trim(),
   )
