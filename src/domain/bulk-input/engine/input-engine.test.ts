@@ -9,7 +9,7 @@ import type { CheckedInput, InvalidFileTexts } from './input-queries.ts'
 
 const field = (name: string): RunField => ({ name, description: '', kind: 'text', isRequired: true, isPriced: false })
 const read = { chosen: {}, columnWord: 'Column' }
-const texts = { row: 'Row', problem: 'Problem', faults: { required: 'required' } } as unknown as InvalidFileTexts
+const fileTexts = { row: 'Row', problem: 'Problem', faults: { required: 'required' } } as unknown as InvalidFileTexts
 
 const engineOf = (text: string) => inputEngine({ name: 'leads.csv', blob: new Blob([text]) }, { isSliced: false })
 const checked = (changes: RowChanges = noChanges): CheckedInput => ({
@@ -25,7 +25,7 @@ const checked = (changes: RowChanges = noChanges): CheckedInput => ({
 const list = 'name,domain,note\nAda,a.example,x\n,b.example,=cmd()\n\nCy,,y\nDi,d.example,z\n'
 
 test('the invalid rows are a file with the numbers they have in the list, their cells, and what is wrong; no cell is a formula', async () => {
-  const file = await engineOf(list).ask('invalidFile', { ...checked(), texts })
+  const file = await engineOf(list).ask('invalidFile', { ...checked(), texts: fileTexts })
   expect(file.split('\r\n')).toEqual([
     'Row,name,domain,note,Problem',
     "2,,b.example,'=cmd(),name: required",
