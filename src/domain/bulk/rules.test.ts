@@ -3,6 +3,7 @@ import { ONE_CREDIT } from '#lib/credits.ts'
 import type { Fault } from '#mock-service/faults.ts'
 import { type Tab, type TestBrowser, bought } from '#testing/browser.ts'
 import { missingKind } from '../capabilities.ts'
+import type { Target } from '../intents.ts'
 import { planRun } from './plan.ts'
 import { draftOf, openBulk, readRows, row, said, start } from './run.testing.ts'
 
@@ -653,15 +654,23 @@ test('a list with 30 % duplicates and 20 % bought before costs 44 % less, by the
   expect(said(await readRows(browser, tab, 'r'))).toEqual(list.map(({ cells }) => `${cells[0]} found`))
 })
 
-test('a service that takes no many inputs of a flow is remembered for it, and nothing was bought', async () => {
-  const { browser } = openBulk()
-  const tab = browser.open()
-  browser.service.state.settings.offers = 'seed'
-  const [flow] = Object.values(browser.service.state.flows)
-  const rows = people(2)
-  const draft = { ...draftOf(rows), target: { kind: 'flow', id: flow?.id ?? '', name: 'Leads' } as const }
-  await tab.runs().start('r', draft, planRun({ rows, price: draft.price, pages: 1, bought: new Map() }), undefined)
-  await browser.clock.advance(MINUTE)
-  expect(runOf(tab)).toMatchObject({ run: { state: 'halted', halt: { why: 'refused' } }, rows: { 'not-sent': 2 } })
-  expect(tab.journal.list(missingKind).map(({ body }) => body.name)).toEqual(['run-many-flows'])
-})
+test.each(['flow', 'waterfall'] as const)(
+  'a service that takes no many inputs of a %s is remembered for it, and nothing was bought',
+  async (kind) => {
+    const { browser } = openBulk()
+    const tab = browser.open()
+    browser.service.state.settings.offers = 'seed'
+    const [flow] = Object.values(browser.service.state.flows)
+    const rows = people(2)
+    const target: Target =
+      kind === 'flow'
+        ? { kind, id: flow?.id ?? '', name: 'Leads' }
+        : { kind, id: 'email_getter', name: 'Work email', enrichments: [5001], emailVerifier: null }
+    const draft = { ...draftOf(rows), target }
+    await tab.runs().start('r', draft, planRun({ rows, price: draft.price, pages: 1, bought: new Map() }), undefined)
+    await browser.clock.advance(MINUTE)
+    expect(runOf(tab)).toMatchObject({ run: { state: 'halted', halt: { why: 'refused' } }, rows: { 'not-sent': 2 } })
+    expect(tab.journal.list(missingKind).map(({ body }) => body.name)).toEqual([`run-many-${kind}s`])
+    expect(Object.values(browser.service.state.tasks).filter(({ bulk }) => bulk)).toEqual([])
+  },
+)

@@ -208,7 +208,7 @@ describe('what cannot be read says why', () => {
     )
   })
 
-  test('what is compressed or encrypted is no text, however short', async () => {
+  test('what is compressed or encrypted is no text, in a few hundred bytes either', async () => {
     let seed = 12_345
     const next = (): number => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
