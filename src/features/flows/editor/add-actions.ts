@@ -97,7 +97,7 @@ function makeOf(
   // Made twice, first to see what fits: by the same id.
   const sameAgain = repeatable(random)
   const add = (wires: readonly NewEdge[], instead?: FlowEdge) => {
-    const along = { random: sameAgain(), place: position, others, wires, ...(instead && { instead }) }
+    const along = { random: sameAgain(), position, others, wires, ...(instead && { instead }) }
     return what.kind === 'input'
       ? addInput(doc, what.wanted ?? wantedBy(doc, sources, catalogue) ?? words.inputName, newInput, along)
       : addNode(doc, newNode(what), along)
@@ -230,7 +230,7 @@ const outputFor = (pairs: readonly FieldPair[], input: string): FieldPair | unde
 
 /**
  * Places that are written along with a new card: cards that nobody has placed stay where they are seen, the output among them.
- * `place`: of a card that was placed by itself; the output makes room for it, so that it stays behind everything.
+ * `position`: of a card that was placed by itself; the output makes room for it, so that it stays behind everything.
  */
 function placesBeside(doc: FlowDoc, cards: readonly Card[], position: Point | undefined): ReadonlyMap<ItemId, Point> {
   const loose = cards.filter(({ id, shape }) => shape !== 'gone' && !positionOf(doc, id))
