@@ -14,9 +14,9 @@ export function PaletteFoot({ hasNewTab, state, count }: PaletteFootProps) {
   const { palette: t } = useTexts(paletteTexts)
   return (
     <>
-      <Hint keys={['arrowup', 'arrowdown']} words={t.move} />
-      <Hint keys={['enter']} words={t.open} />
-      {hasNewTab && <Hint keys={['mod+enter']} words={t.newTab} />}
+      <Hint keys={['arrowup', 'arrowdown']} text={t.move} />
+      <Hint keys={['enter']} text={t.open} />
+      {hasNewTab && <Hint keys={['mod+enter']} text={t.newTab} />}
       <span className="ec-grow" />
       {state === 'reading' && <span>{t.reading}</span>}
       {state === 'failed' && <span>{t.unread}</span>}
@@ -25,7 +25,7 @@ export function PaletteFoot({ hasNewTab, state, count }: PaletteFootProps) {
   )
 }
 
-const Hint = ({ keys, words: text }: { readonly keys: readonly string[]; readonly words: string }) => (
+const Hint = ({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) => (
   <span className={styles.hint} aria-hidden="true">
     {keys.map((key) => (
       <Kbd key={key} keys={key} />
