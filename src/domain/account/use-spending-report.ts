@@ -21,7 +21,7 @@ export interface DeviceSpending extends SpendingReport {
   readonly lost: { readonly count: number; readonly amount: Micro }
 }
 
-/** The outlay of the last `count` days; midnight brings another day. */
+/** Spending of the last `count` days; midnight brings another day. */
 export function useSpendingReport(count: number): DeviceSpending {
   const { clock } = useServices()
   const tasks = useTasks()
