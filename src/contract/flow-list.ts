@@ -29,11 +29,14 @@ const byIdOrList = <T extends z.ZodMiniType>(item: T) =>
     z.catch(listOrNothing(item), []),
   )
 
+/** Texts that a flow, each version of it and its item in the list have beside the graph. */
+export const flowTexts = { name: textOrNothing, description: textOrNothing }
+export type FlowTextKey = keyof typeof flowTexts
+
 /** Fields that an item of the list and a whole flow have in common. */
 export const flowParts = {
   id: flowId,
-  name: textOrNothing,
-  description: textOrNothing,
+  ...flowTexts,
   inputs: byIdOrList(flowInputSchema),
   // Not documented: the fields of a flow output.
   outputs: byIdOrList(z.looseObject({ id: z.string() })),

@@ -3,7 +3,7 @@ import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 import { endpoint } from './endpoint.ts'
 import { startedSchema } from './enrichments.ts'
-import { flowParts } from './flow-list.ts'
+import { flowParts, type FlowTextKey, flowTexts } from './flow-list.ts'
 import { slug, wholeNumber } from './strict.ts'
 import { listInside } from './tables.ts'
 import { decimal, flag, listOf, listOrNothing, textOrNothing } from './tolerant.ts'
@@ -42,6 +42,9 @@ const digits = { prepare: markNumbers, print: unmarkNumbers }
 const byFlow = z.strictObject({ flow_id: slug('Not a flow id') })
 const name = z.string().check(z.minLength(1))
 
+/** Texts of a flow as they are written: a write of all of it always has them. */
+const writtenTexts = { name, description: z.string() } satisfies Record<FlowTextKey, z.ZodMiniType>
+
 export const getFlow = endpoint({
   method: 'GET',
   path: '/v1/flows/{flow_id}',
@@ -57,7 +60,7 @@ export const createFlow = endpoint({
   path: '/v1/flows',
   effect: 'create',
   ...digits,
-  body: z.strictObject({ name, config: jsonObject, description: z.string(), ui: z.optional(jsonObject) }),
+  body: z.strictObject({ ...writtenTexts, config: jsonObject, ui: z.optional(jsonObject) }),
   response: flowSchema,
 })
 
@@ -73,7 +76,7 @@ export const replaceFlow = endpoint({
   ...digits,
   params: byFlow,
   body: z.strictObject({
-    name,
+    ...writtenTexts,
     config: jsonObject,
     internal_version: z.string(),
     description: z.pipe(
@@ -85,11 +88,7 @@ export const replaceFlow = endpoint({
   response: flowSchema,
 })
 
-const beside = {
-  name: z.optional(name),
-  description: z.optional(z.string()),
-  ui: z.optional(jsonObject),
-}
+const { shape: beside } = z.partial(z.object({ ...writtenTexts, ui: jsonObject }))
 
 /**
  * Changes the graph and what is said beside it; guarded by the token, "which it needs when it changes `config`". Not
@@ -233,8 +232,7 @@ export const bulkRunFlow = endpoint({
 
 const versionParts = {
   number: z.int(),
-  name: textOrNothing,
-  description: textOrNothing,
+  ...flowTexts,
   changed_fields: z.catch(listOrNothing(text), []),
   /** Author of the version: ui, api, mcp, admin, system; any other word is stored as it is. */
   source: textOrNothing,

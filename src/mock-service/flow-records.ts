@@ -1,3 +1,4 @@
+import type { FlowTextChange, FlowTextValues } from './flows/flow-texts.ts'
 import type { ParamRecord } from './enrichment-records.ts'
 import type { ResultKind } from './results/kinds.ts'
 
@@ -14,7 +15,7 @@ export type GraphRecord =
   | { config: JsonRecord; ui: JsonRecord; own?: true }
 
 /** One version of a flow; `changed_fields` are those that differ from the one before. */
-export interface FlowVersionRecord {
+export interface FlowVersionRecord extends Partial<FlowTextValues> {
   number: number
   name: string
   description: string
@@ -27,9 +28,7 @@ export interface FlowVersionRecord {
 }
 
 /** Edit of a flow by another user; all parts of one edit are one version. */
-export interface FlowEditRecord {
-  name?: string | undefined
-  description?: string | undefined
+export interface FlowEditRecord extends FlowTextChange {
   config?: JsonRecord | undefined
   ops?: JsonRecord[] | undefined
   ui?: JsonRecord | undefined

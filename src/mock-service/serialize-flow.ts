@@ -1,4 +1,5 @@
 import type { FlowRecord, FlowVersionRecord, JsonRecord, WaterfallRecord } from './flow-records.ts'
+import { textsOf } from './flows/flow-texts.ts'
 import { currentOf, graphOf } from './flows/graph-of.ts'
 import { readGraph, partsOf } from './flows/read-graph.ts'
 import { knownIn, slotOf } from './flows/slots.ts'
@@ -23,8 +24,8 @@ function ends(config: JsonRecord): { inputs: unknown; outputs: JsonRecord[] } {
 /** Other sources number the flows, or leave out what is empty. */
 const head = (flow: FlowRecord, version: FlowVersionRecord, config: JsonRecord, { wire }: Settings): JsonRecord => ({
   id: flow.id,
-  name: version.name,
-  ...(wire === 'oas' && version.description === '' ? { description: null } : { description: version.description }),
+  ...textsOf(version),
+  ...(wire === 'oas' && version.description === '' && { description: null }),
   ...ends(config),
   created_at: flow.created_at,
   updated_at: flow.updated_at,
@@ -48,8 +49,8 @@ export const serializeFlows = (items: readonly JsonRecord[], { wire }: Settings)
   wire === 'oas' ? { items } : items
 
 export function serializeVersion(version: FlowVersionRecord, { wire }: Settings): JsonRecord {
-  const { number, name, description, changed_fields, source, created_at, created_by, restored_from } = version
-  const said = { number, name, description, changed_fields, source, created_at }
+  const { number, changed_fields, source, created_at, created_by, restored_from } = version
+  const said = { number, ...textsOf(version), changed_fields, source, created_at }
   return wire === 'py' ? said : { ...said, created_by, restored_from }
 }
 

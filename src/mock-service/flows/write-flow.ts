@@ -4,15 +4,14 @@ import type { FlowEditRecord, FlowRecord, FlowVersionRecord, GraphRecord, JsonRe
 import { hash } from '../random.ts'
 import type { MockState } from '../mock-state.ts'
 import { applyOp } from './apply-op.ts'
+import { FLOW_TEXT_KEYS, type FlowTextChange, textsOf } from './flow-texts.ts'
 import { currentOf, graphOf } from './graph-of.ts'
 
 /** Not documented: how many versions are kept. */
 const VERSIONS = 50
 
 /** Change of a write; fields that are left out stay. */
-export interface FlowChange {
-  readonly name?: string | undefined
-  readonly description?: string | undefined
+export interface FlowChange extends FlowTextChange {
   readonly config?: JsonRecord | undefined
   readonly ui?: JsonRecord | undefined
 }
@@ -47,18 +46,17 @@ export function writeFlow(
 ): FlowVersionRecord {
   const before = currentOf(flow)
   const graph = graphOf(before.graph, state.settings.wire)
-  const { name = before.name, description = before.description, ui = graph.ui } = change
+  const texts = textsOf(before, change)
+  const { ui = graph.ui } = change
   const config = change.config === undefined ? graph.config : kept(state, change.config)
   const untouched = config === graph.config && ui === graph.ui
   const next: GraphRecord = untouched ? before.graph : { config, ui }
   const version: FlowVersionRecord = {
     number: before.number + 1,
-    name,
-    description,
+    ...texts,
     graph: next,
     changed_fields: [
-      ...(name === before.name ? [] : ['name']),
-      ...(description === before.description ? [] : ['description']),
+      ...FLOW_TEXT_KEYS.filter((key) => texts[key] !== textsOf(before)[key]),
       ...(differs(config, graph.config) ? ['config'] : []),
       ...(differs(ui, graph.ui) ? ['ui'] : []),
     ],
@@ -99,7 +97,7 @@ export function editPast(state: MockState, flow: FlowRecord, edit: FlowEditRecor
   const ops = (edit.ops ?? []).map((op) => flowOpSchema.parse(op))
   const next = ops.reduce(applyOp, edit.config ?? config)
   const moved = edit.moves && { ...(edit.ui ?? ui), nodes: { ...placesIn(edit.ui ?? ui), ...edit.moves } }
-  const change = { name: edit.name, description: edit.description, ui: moved ?? edit.ui }
+  const change = { ...textsOf(currentOf(flow), edit), ui: moved ?? edit.ui }
   const author = { source: 'ui', by: edit.by ?? 'tomas@brightloom.example' }
   writeFlow(state, flow, next === config ? change : { ...change, config: next }, author, now)
 }

@@ -1,4 +1,5 @@
 import { getFlowVersion, listFlowVersions, restoreFlowVersion } from '#contract/flows.ts'
+import { textsOf } from '../flows/flow-texts.ts'
 import { refusedParts } from '../flows/check-graph.ts'
 import { graphOf } from '../flows/graph-of.ts'
 import { writeFlow } from '../flows/write-flow.ts'
@@ -42,9 +43,8 @@ export const flowVersionRoutes = [
     // What the catalogue had then it may have no more.
     const problems = refusedParts(config, state, workspaceId, 'config')
     if (problems.length > 0) return invalid(settings.wire, problems)
-    const { name, description, number } = old
-    const author = { source: 'api', by: workspace.email, restored: number }
-    const version = writeFlow(state, flow, { name, description, config, ui }, author, now)
+    const author = { source: 'api', by: workspace.email, restored: old.number }
+    const version = writeFlow(state, flow, { ...textsOf(old), config, ui }, author, now)
     return ok({ flow: serializeFlow(flow, settings), version: serializeVersion(version, settings) })
   }),
 ]

@@ -3,6 +3,7 @@ import { listFlows } from '#contract/flow-list.ts'
 import { createFlow, deleteFlow, getFlow, patchFlow, patchFlowBeside, replaceFlow } from '#contract/flows.ts'
 import { z } from '#lib/zod.ts'
 import type { FlowRecord, JsonRecord } from '../flow-records.ts'
+import { textsOf } from '../flows/flow-texts.ts'
 import { refusedParts } from '../flows/check-graph.ts'
 import { newFlowId, writeFlow } from '../flows/write-flow.ts'
 import { type Context, implement, implementExtra } from '../implement.ts'
@@ -56,7 +57,7 @@ export const flowRoutes = [
       updated_at: at,
       versions: [],
     }
-    const first = { name: body.name, description: body.description, graph: { config: {}, ui: {} } }
+    const first = { ...textsOf(body), graph: { config: {}, ui: {} } }
     flow.versions = [
       { ...first, number: 0, changed_fields: [], source: 'api', created_at: at, created_by: '', restored_from: null },
     ]
@@ -75,8 +76,8 @@ export const flowRoutes = [
     othersFirst(flow, context)
     const no = staleness(flow, body.internal_version) ?? refusal(body.config, context)
     if (no) return no
-    const { name, description, config, ui } = body
-    writeFlow(context.state, flow, { name, description, config, ui }, author(context), context.now)
+    const { config, ui } = body
+    writeFlow(context.state, flow, { ...textsOf(body), config, ui }, author(context), context.now)
     return ok(serializeFlow(flow, context.state.settings))
   }),
 

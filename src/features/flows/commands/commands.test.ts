@@ -18,7 +18,7 @@ import { type History, noHistory, record, redo, undo } from './history.ts'
 import { align, distribute } from './line-up.ts'
 import { removeItems, ungroup } from './remove.ts'
 import { relabel, renameCase, renameId } from './rename.ts'
-import { renameField, setDescription, setField, setName, setOrder, setValue } from './set.ts'
+import { renameField, setField, setFlowText, setOrder, setValue } from './set.ts'
 
 const exact = (doc: FlowDoc) => JSON.stringify(toWire(doc))
 
@@ -86,7 +86,7 @@ function anyStep(
         doc,
         Object.keys((doc.ui?.groups ?? {}) as object).map((id): ItemId => `groups/${id}`),
       ),
-    () => setName(doc, `Flow ${a}`) ?? setDescription(doc, 'text'),
+    () => setFlowText(doc, 'name', `Flow ${a}`) ?? setFlowText(doc, 'description', 'text'),
   ]
   return commands[what % commands.length]?.()
 }

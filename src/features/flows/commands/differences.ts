@@ -1,5 +1,6 @@
 import { fieldsOf } from '../model/fields.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
+import { FLOW_TEXT_KEYS } from '../model/flow-texts.ts'
 import { isList, isRecord, type Json, type Path, sameJson } from '../model/json.ts'
 import { type Edit, startEdit } from './edit.ts'
 import type { Step, StepLabel } from './flow-command.ts'
@@ -44,7 +45,7 @@ export function stepTo(doc: FlowDoc, next: FlowDoc, label: StepLabel): Step | un
       after = key
     }
   }
-  for (const key of ['name', 'description', 'output', 'ui', 'extra', 'keys'] as const) {
+  for (const key of [...FLOW_TEXT_KEYS, 'output', 'ui', 'extra', 'keys'] as const) {
     const value = next[key] as Json
     if (key === 'keys' || value === null) edit.set([key], value)
     else editTowards(edit, [key], doc[key] as Json, value)

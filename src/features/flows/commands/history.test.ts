@@ -5,7 +5,7 @@ import { addNode } from './add.ts'
 import { applyStep } from './apply-step.ts'
 import type { Step } from './flow-command.ts'
 import { type History, MAX_STEPS, noHistory, record, redo, undo } from './history.ts'
-import { setField, setName } from './set.ts'
+import { setField, setFlowText } from './set.ts'
 
 const start = fromWire({
   name: '',
@@ -48,18 +48,19 @@ test('what is typed into one field without a pause is undone at once', () => {
 
 test('a pause, or another field, begins another step', () => {
   expect(typing(first, 'Bel', 0, 1500).history.past).toHaveLength(3)
-  const other = does(typing(first, 'Bel', 0, 100), setName(start, 'Leads'), 400)
+  const other = does(typing(first, 'Bel', 0, 100), setFlowText(start, 'name', 'Leads'), 400)
   expect(typing(other, 'Fra', 500, 100).history.past).toHaveLength(3)
 })
 
 test('what is typed and taken back is no step', () => {
-  const named = does(first, setName(start, 'L'), 0)
-  expect(does(named, setName(named.doc, ''), 100).history.past).toEqual([])
+  const named = does(first, setFlowText(start, 'name', 'L'), 0)
+  expect(does(named, setFlowText(named.doc, 'name', ''), 100).history.past).toEqual([])
 })
 
 test('flows G7: a thousand steps can be undone, and no more are kept', () => {
   let state = first
-  for (let at = 0; at < MAX_STEPS + 50; at += 1) state = does(state, setName(state.doc, `Name ${at}`), at * 5000)
+  for (let at = 0; at < MAX_STEPS + 50; at += 1)
+    state = does(state, setFlowText(state.doc, 'name', `Name ${at}`), at * 5000)
   expect(state.history.past).toHaveLength(MAX_STEPS)
   let { history, doc } = state
   for (let moved = undo(history, doc); moved; moved = undo(history, doc)) ({ history, doc } = moved)

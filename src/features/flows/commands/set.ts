@@ -1,3 +1,4 @@
+import type { FlowTextKey } from '#contract/flow-list.ts'
 import { fieldOf, type FieldValue, itemPath } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, type Path } from '../model/json.ts'
@@ -93,14 +94,8 @@ export function setOrder(doc: FlowDoc, item: ItemId, after: string | null): Step
   return edit.step({ key: 'order', item })
 }
 
-export function setName(doc: FlowDoc, name: string): Step | undefined {
+export function setFlowText(doc: FlowDoc, key: FlowTextKey, text: string): Step | undefined {
   const edit = startEdit(doc)
-  edit.set(['name'], name)
-  return edit.step({ key: 'describe', name: 'name' }, { typing: 'name' })
-}
-
-export function setDescription(doc: FlowDoc, description: string): Step | undefined {
-  const edit = startEdit(doc)
-  edit.set(['description'], description)
-  return edit.step({ key: 'describe', name: 'description' }, { typing: 'description' })
+  edit.set([key], text)
+  return edit.step({ key: 'describe', name: key }, { typing: key })
 }

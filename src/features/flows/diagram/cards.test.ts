@@ -4,7 +4,7 @@ import { applyStep } from '../commands/apply-step.ts'
 import { moveItems } from '../commands/arrange.ts'
 import type { Step } from '../commands/flow-command.ts'
 import { relabel } from '../commands/rename.ts'
-import { setField, setName } from '../commands/set.ts'
+import { setField, setFlowText } from '../commands/set.ts'
 import { fromWire } from '../model/adapter.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { ownText } from '../model/json.ts'
@@ -121,7 +121,7 @@ test('a letter more in one of many makes one new card; a broken reference elsewh
   const after = drawn(make, typed)
   expect(after.cards.filter((card) => !before.cards.includes(card)).map(({ id }) => id)).toEqual(['nodes/b'])
   expect(after.wires).toBe(before.wires)
-  const named = drawn(make, applyStep(typed, setName(typed, 'Another') ?? nothing).doc)
+  const named = drawn(make, applyStep(typed, setFlowText(typed, 'name', 'Another') ?? nothing).doc)
   expect(named.cards).toBe(after.cards)
   expect(named.wires).toBe(after.wires)
 })

@@ -1,3 +1,4 @@
+import type { FlowTextKey } from '#contract/flow-list.ts'
 import { visibleText } from '#domain/result/visible-text.ts'
 import { shownName } from '#domain/shown-text.ts'
 import type { FlowResolverTexts } from '#texts/flows/flow-resolver.ts'
@@ -5,8 +6,9 @@ import type { FlowCatalogue } from '../model/catalogue.ts'
 import { namedChoice, type RemoteChoices } from '../model/choices.ts'
 import { entity, type FlowDoc, hasItem, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, own, type Path, plainText, sameJson } from '../model/json.ts'
+import type { LabelledField } from '../model/node-fields.ts'
 import { connectorOf, enrichmentOf, PARAM_KEYS, providersOf, verifierOf, waterfallOf } from '../model/node-parts.ts'
-import { readReference } from '../model/reference-uses.ts'
+import { expressions, readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
 import { itemLabel } from './describe.ts'
 
@@ -31,8 +33,6 @@ export interface ValueFormatter {
   /** Values of one place differ in spelling alone: they are shown as they are spelled. */
   readonly isSpelled?: boolean
 }
-
-const expressions = new Set(['run_if', 'when', 'expression', 'condition'])
 
 /** The name of a thing in the first of the documents that has it. */
 export function formatItemName(item: ItemId, { docs, catalogue, words }: ValueFormatter): string {
@@ -145,10 +145,14 @@ function sayProviders(ids: readonly number[], [, node = '']: Path, { docs, catal
     .join(', ')
 }
 
+/** A field without a label in `texts/en/flows/flow-resolver.ts` does not compile here. */
+type Labels = Readonly<Record<FlowTextKey | LabelledField, string>>
+
 /** The field that a path leads to, as it is called, and whether that is a name from the flow rather than a word. */
 export function formatField([room = '', ...rest]: Path, { words }: ValueFormatter): FormattedValue {
   const { flowResolver: t } = words
-  const known = (key: string) => (Object.hasOwn(t.fields, key) ? t.fields[key] : undefined)
+  const labels: Labels & Readonly<Record<string, string | undefined>> = t.fields
+  const known = (key: string) => (Object.hasOwn(labels, key) ? labels[key] : undefined)
   if (rest.length === 0) return { text: known(room) ?? room }
   if (room === 'form') return { text: known([room, ...rest].join('.')) ?? room }
   const inner = room === 'output' ? rest.filter((key) => key !== 'fields') : rest.slice(room === 'extra' ? 0 : 1)

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { ChangeDialog } from '#domain/ChangeDialog.tsx'
 import { useServices } from '#domain/services.tsx'
+import { flowTextsOf } from '../model/flow-texts.ts'
 import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
 import { useFlowName } from './flow-name.ts'
 import { useDialogTexts } from './use-dialog-texts.ts'
@@ -150,7 +151,7 @@ function NewFlowDialog(window: FlowDialogProps) {
         setIsChecked(true)
         return wanted !== ''
       }}
-      change={() => create({ name: wanted, description: '', ...templates[template](t.notes[template]) })}
+      change={() => create({ ...flowTextsOf({ name: wanted }), ...templates[template](t.notes[template]) })}
       onDone={({ id }) => isSlug(id) && void navigate(paths.flow(id))}
     >
       <NameField field={field} name={name} onChange={setName} isChecked={isChecked} />

@@ -8,6 +8,7 @@ import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { flowTextsOf } from '../model/flow-texts.ts'
 import { MAX_FILE_BYTES, countParts, readFlowFile } from '../sync/operations/flow-file.ts'
 import type { NewFlow } from '../sync/operations/flow-operations.ts'
 import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
@@ -97,4 +98,4 @@ export function ImportDialog(window: FlowDialogProps) {
   )
 }
 
-const EMPTY: NewFlow = { name: '', description: '', config: {} }
+const EMPTY: NewFlow = { ...flowTextsOf({}), config: {} }

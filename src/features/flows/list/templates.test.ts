@@ -9,11 +9,12 @@ import { emptyCatalogue } from '../model/catalogue.ts'
 import { edgesOf } from '../model/references.ts'
 import { ownProblems } from './own-problems.ts'
 import { templateIds, templates } from './templates.ts'
+import { flowTextsOf } from '../model/flow-texts.ts'
 
 test.each(templateIds)('a flow of the template %s is kept by a service as it is', async (id) => {
   const { api, ended } = openFlows()
   const { config, ui } = templates[id]('a note')
-  const created = await ended(api.create({ name: 'New', description: '', config, ...(ui && { ui }) }))
+  const created = await ended(api.create({ ...flowTextsOf({ name: 'New' }), config, ...(ui && { ui }) }))
 
   expect(created.config).toEqual(config)
   // The list says what the service finds, the page what we find: of a new flow both find nothing.

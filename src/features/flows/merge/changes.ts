@@ -1,4 +1,5 @@
 import { type FlowDoc, type ItemId, entity, hasEntity } from '../model/flow-document.ts'
+import { FLOW_TEXT_KEYS } from '../model/flow-texts.ts'
 import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
 import { PARAM_KEYS } from '../model/node-parts.ts'
 import { formSent, orderIn, otherOrders } from '../model/same-flow.ts'
@@ -10,7 +11,7 @@ import { formSent, orderIn, otherOrders } from '../model/same-flow.ts'
  */
 export interface DocumentChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'ordered'
-  /** Absent for what belongs to the flow as a whole: its name, its description, unknown parts. */
+  /** Absent for what belongs to the flow as a whole: its texts, unknown parts. */
   readonly item?: ItemId
   readonly path: Path
   readonly was?: Json
@@ -24,8 +25,7 @@ const onlyHere = new Set(['viewport', 'selection', 'panel'])
 export function changesBetween(before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
   if (before === after) return []
   return [
-    ...changeOf(['name'], before.name, after.name),
-    ...changeOf(['description'], before.description, after.description),
+    ...FLOW_TEXT_KEYS.flatMap((key) => changeOf([key], before[key], after[key])),
     ...inRoom('inputs', before, after),
     ...inRoom('nodes', before, after),
     ...insideOf('output', ['output'], before.output, after.output),

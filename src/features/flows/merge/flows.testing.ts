@@ -3,6 +3,7 @@ import { type Json, type JsonObject, own } from '../model/json.ts'
 import { isOpen } from './conflict.ts'
 import { type Merged, mergeFlows, type MergeOptions } from './merge-flows.ts'
 import { setAt } from './set-at.ts'
+import { flowTextsOf } from '../model/flow-texts.ts'
 
 /** A reference and a constant as the contract writes them. */
 export const ref = (value: string): Json => ({ type: 'mapping', value })
@@ -16,8 +17,7 @@ export const entities = (list: readonly JsonObject[]): Entities => ({
 
 /** Find domain → Email finder → If found → Company profile, as the showcase has it, with places and a note. */
 export const scoring: FlowDoc = {
-  name: 'Lead scoring',
-  description: 'Finds a work email.',
+  ...flowTextsOf({ name: 'Lead scoring', description: 'Finds a work email.' }),
   inputs: entities([
     { id: 'name', type: 'text', required: true },
     { id: 'company', type: 'text', required: true },

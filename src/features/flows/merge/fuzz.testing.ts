@@ -6,6 +6,7 @@ import { edgesOf } from '../model/references.ts'
 import { constant, edit, entities, ref } from './flows.testing.ts'
 import { edgesInto } from './graph-edges.ts'
 import { renameItems } from './rename-items.ts'
+import { flowTextsOf } from '../model/flow-texts.ts'
 
 /** A stream of numbers in [0, 1) that a seed decides (mulberry32). */
 export function numbers(seed: number): () => number {
@@ -49,8 +50,7 @@ export function someFlow(size: number, seed: number): FlowDoc {
     nodes.map(({ id }, at) => [id, { x: (at % 20) * 220, y: Math.floor(at / 20) * 160 }]),
   )
   return {
-    name: 'Flow',
-    description: lines(next),
+    ...flowTextsOf({ name: 'Flow', description: lines(next) }),
     inputs: entities(['in0', 'in1', 'in2'].map((id) => ({ id, type: 'text' }))),
     nodes: entities(nodes),
     output: { fields: { one: ref(`n${size - 1}.out`), two: ref(`n${any(size)}.out`) } },

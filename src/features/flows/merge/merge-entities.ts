@@ -1,5 +1,6 @@
 import { type Entities, entity } from '../model/flow-document.ts'
 import { isRecord, type Json, type JsonObject, own, type Path, sameJson } from '../model/json.ts'
+import { nodeFieldsWith } from '../model/node-fields.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { referencesOf } from '../model/references.ts'
 import { TARGET_KINDS } from '../model/targets.ts'
@@ -99,7 +100,7 @@ function namesGone(pass: MergeContext, side: MergeSide, value: Json, path: Path)
 
 /** Keys that determine the kind of a node: its parameters mean nothing under another. */
 const kindKeys = ['type', ...TARGET_KINDS]
-const kindless = new Set([...kindKeys, 'id', 'name', 'label', 'description', 'run_if'])
+const kindless = new Set([...kindKeys, ...nodeFieldsWith(({ isOfAnyKind }) => isOfAnyKind)])
 
 const isOther = (a: JsonObject, b: JsonObject): boolean => kindKeys.some((key) => !sameJson(own(a, key), own(b, key)))
 

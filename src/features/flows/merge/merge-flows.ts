@@ -1,5 +1,7 @@
+import type { FlowTextKey } from '#contract/flow-list.ts'
 import { fieldHolder } from '../model/fields.ts'
 import { type Entities, entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
+import { eachFlowText, FLOW_TEXTS } from '../model/flow-texts.ts'
 import { type Json, own, sameJson } from '../model/json.ts'
 import { freeName } from '../model/new-ids.ts'
 import { orderIn } from '../model/same-flow.ts'
@@ -79,12 +81,10 @@ function calledLast(conflict: Conflict, last: RenamedItems): Conflict {
 
 function mergeParts(pass: MergeContext): FlowDoc {
   const { base, mine, theirs } = pass
-  const name = contestText(pass, 'name')
-  const description = contestText(pass, 'description')
+  const texts = eachFlowText((key) => contestText(pass, key))
   const extra = mergeRecord(pass, ['extra'], base.extra, mine.extra, theirs.extra)
   return {
-    name,
-    description,
+    ...texts,
     inputs: mergeEntities(pass, 'inputs'),
     nodes: mergeEntities(pass, 'nodes'),
     output: inMergedOrder(pass, mergeValue(pass, ['output'], base.output, mine.output, theirs.output) ?? null),
@@ -106,11 +106,11 @@ function inMergedOrder({ base, mine, theirs }: MergeContext, output: Json): Json
   return setAt(output, fields?.path ?? [], value) ?? output
 }
 
-function contestText(pass: MergeContext, key: 'name' | 'description'): string {
+function contestText(pass: MergeContext, key: FlowTextKey): string {
   const [base, mine, theirs] = [pass.base[key], pass.mine[key], pass.theirs[key]]
   if (mine === theirs || base === mine) return theirs
   if (base === theirs) return mine
-  if (key === 'description') return mergeText(pass, [key], base, mine, theirs)
+  if (FLOW_TEXTS[key].merge === 'lines') return mergeText(pass, [key], base, mine, theirs)
   const value = contest(pass, 'field', [key], base, mine, theirs)
   return typeof value === 'string' ? value : mine
 }

@@ -1,5 +1,6 @@
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, type JsonObject, own, type Path, sameJson } from '../model/json.ts'
+import { nodeFieldsWith } from '../model/node-fields.ts'
 import { PARAM_KEYS } from '../model/node-parts.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { resolve } from '../model/references.ts'
@@ -7,6 +8,8 @@ import { contest, type MergeContext } from './merge-context.ts'
 import { keyedBy, mergeKeyed, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeText } from './merge-text.ts'
+
+const linedFields = new Set(nodeFieldsWith(({ merge }) => merge === 'lines'))
 
 /**
  * Merges one value at any depth. Objects go key by key, lists with keys entry by entry, the values of a parameter with many
@@ -40,7 +43,7 @@ export function mergeValue(
     if (set) return set
   }
   if (typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string') {
-    const lined = path.at(-1) === 'description' || [base, mine, theirs].every((text) => text.includes('\n'))
+    const lined = linedFields.has(path.at(-1) ?? '') || [base, mine, theirs].every((text) => text.includes('\n'))
     if (lined) return mergeText(pass, path, base, mine, theirs)
   }
   return contest(pass, 'field', path, base, mine, theirs)

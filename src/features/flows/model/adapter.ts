@@ -1,28 +1,27 @@
+import type { FlowTextKey } from '#contract/flow-list.ts'
 import { digitsOf } from '#lib/marked-numbers.ts'
 import { blankFlow, type Entities, entity, type FlowDoc, type ItemId, readItem } from './flow-document.ts'
+import { type FlowTextValues, flowTextsOf } from './flow-texts.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText } from './json.ts'
 
 /** Part of a flow that an editor writes, as the service spells it. */
-export interface FlowWire {
+export interface FlowWire extends Readonly<Partial<Record<FlowTextKey, string | null | undefined>>> {
   readonly name: string
-  readonly description?: string | null | undefined
   readonly config?: Readonly<Record<string, unknown>> | undefined
   readonly ui?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** The same on its way to the service: always with its description, which a write without one may erase. */
-export interface FlowBody {
-  readonly name: string
-  readonly description: string
+/** The same on its way to the service: always with all its texts, which a write without one may erase. */
+export interface FlowBody extends FlowTextValues {
   readonly config: JsonObject
   /** Absent where the flow has none. */
   readonly ui?: JsonObject
 }
 
 /** Reads a flow leniently (contract F1): nothing is refused, and `toWire` gives back what came. */
-export function fromWire({ name, description, config, ui }: FlowWire): FlowDoc {
-  const shared = { name, description: description ?? '', ui: (ui ?? null) as JsonObject | null }
-  if (config === undefined) return { ...blankFlow(name), ...shared }
+export function fromWire({ config, ui, ...texts }: FlowWire): FlowDoc {
+  const shared = { ...flowTextsOf(texts), ui: (ui ?? null) as JsonObject | null }
+  if (config === undefined) return { ...blankFlow(texts.name), ...shared }
   const read = config as JsonObject
   const { inputs, nodes, output, ...extra } = read
   return {
@@ -37,8 +36,8 @@ export function fromWire({ name, description, config, ui }: FlowWire): FlowDoc {
 
 /** The flow as the service spells it, in the form in which it came. */
 export function toWire(doc: FlowDoc): FlowBody {
-  const { name, description, ui } = doc
-  return { name, description, config: writeConfig(doc), ...(ui !== null && { ui }) }
+  const { ui } = doc
+  return { ...flowTextsOf(doc), config: writeConfig(doc), ...(ui !== null && { ui }) }
 }
 
 function writeConfig({ inputs, nodes, output, extra, keys }: FlowDoc): JsonObject {

@@ -1,26 +1,9 @@
-import { SWITCHES } from './disabled.ts'
 import { type FlowDoc, entity, type ItemId, itemValue, readItem } from './flow-document.ts'
 import { isList, isRecord, type Json, own, type Path } from './json.ts'
-import { NODE_KINDS } from './node-kinds.ts'
-import { PARAM_KEYS, RUN_IF } from './node-parts.ts'
+import { nodeTexts } from './node-fields.ts'
+import { PARAM_KEYS } from './node-parts.ts'
 import { fieldName, isWrapped, readReference, type Spelling, usesIn } from './reference-uses.ts'
 import { printReference, referenceName } from './references.ts'
-import { TARGET_KINDS } from './targets.ts'
-
-/** Keys of a node that say what it is: no parameter is looked for there. */
-const nodeTexts: ReadonlySet<string> = new Set([
-  ...PARAM_KEYS,
-  'id',
-  'type',
-  'name',
-  'label',
-  'description',
-  'outputs',
-  RUN_IF,
-  ...TARGET_KINDS,
-  ...Object.values(NODE_KINDS).flatMap(({ keys }) => keys),
-  ...SWITCHES.map(({ key }) => key),
-])
 
 /** A parameter of a node or a field of the output, and the path of its value within the item. */
 export interface ItemField {

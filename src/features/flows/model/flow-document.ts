@@ -1,12 +1,11 @@
+import { type FlowTextValues, flowTextsOf } from './flow-texts.ts'
 import { type Json, type JsonObject, own } from './json.ts'
 
 /**
  * A flow as the editor holds it: plain JSON, never changed in place. Inputs and nodes are found by key and keep their order;
  * what is inside them, the output and `ui` stay as the service spells them, so that nothing unknown is lost.
  */
-export interface FlowDoc {
-  readonly name: string
-  readonly description: string
+export interface FlowDoc extends FlowTextValues {
   readonly inputs: Entities
   readonly nodes: Entities
   /** `null` also for a config that has none. */
@@ -31,8 +30,7 @@ const noEntities: Entities = { form: 'list', order: [], byKey: {} }
 
 /** A flow with nothing in it, in the form in which the console writes new ones. */
 export const blankFlow = (name: string): FlowDoc => ({
-  name,
-  description: '',
+  ...flowTextsOf({ name }),
   inputs: noEntities,
   nodes: noEntities,
   output: { fields: {} },

@@ -1,5 +1,6 @@
 import { celNames } from './cel-names.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText, type Path } from './json.ts'
+import { nodeFieldsWith } from './node-fields.ts'
 import { PARAM_KEYS } from './node-parts.ts'
 
 /** Spelling of a reference: `{ type: "mapping" }`, `{{a.b}}`, `{a.b}`, `$a.b`, `a.b`, or in a text or expression. */
@@ -43,7 +44,7 @@ export function readReference(value: Json | undefined): Omit<Use, 'path'> | unde
 }
 
 /** Keys of a node that name it rather than read anything. */
-const ownWords = new Set(['id', 'type', 'name', 'label', 'description', 'outputs'])
+const ownWords = new Set(nodeFieldsWith(({ reads }) => reads === 'nothing'))
 
 /** Keys whose text is an expression. */
 export const expressions: ReadonlySet<string> = new Set(['run_if', 'when', 'expression', 'condition'])

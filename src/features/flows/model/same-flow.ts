@@ -1,11 +1,11 @@
+import type { FlowTextKey } from '#contract/flow-list.ts'
 import { fieldsOf } from './fields.ts'
 import { type Entities, entity, type FlowDoc } from './flow-document.ts'
+import { eachFlowText } from './flow-texts.ts'
 import { type Json, type JsonObject, sameJson, withoutKey } from './json.ts'
 
 /** Parts of a flow that two states of it have otherwise. */
-export interface Differing {
-  readonly name: boolean
-  readonly description: boolean
+export interface Differing extends Readonly<Record<FlowTextKey, boolean>> {
   readonly config: boolean
   readonly ui: boolean
 }
@@ -37,8 +37,7 @@ function common(names: readonly string[], others: readonly string[]): readonly s
  * inputs, nodes and the output's fields counts, that of other keys does not. The canvas position is no change.
  */
 export const differing = (a: FlowDoc, b: FlowDoc): Differing => ({
-  name: a.name !== b.name,
-  description: a.description !== b.description,
+  ...eachFlowText((key) => a[key] !== b[key]),
   config: !sameConfig(a, b),
   ui: a.ui !== b.ui && !sameJson(shared(a.ui), shared(b.ui)),
 })
@@ -46,8 +45,7 @@ export const differing = (a: FlowDoc, b: FlowDoc): Differing => ({
 /** True for two states of a flow that are sent alike. */
 export function sameFlow(a: FlowDoc, b: FlowDoc): boolean {
   if (a === b) return true
-  const { name, description, config, ui } = differing(a, b)
-  return !(name || description || config || ui)
+  return !Object.values(differing(a, b)).includes(true)
 }
 
 const sameConfig = (a: FlowDoc, b: FlowDoc): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyStep } from '../commands/apply-step.ts'
 import type { Step } from '../commands/flow-command.ts'
-import { setField, setName } from '../commands/set.ts'
+import { setField, setFlowText } from '../commands/set.ts'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
 import { edgesOf } from '../model/references.ts'
@@ -60,5 +60,5 @@ test('a value that is typed makes one new line, and a line of the flow itself no
   const typed = created(doc, setField(doc, 'nodes/a', 'mode', { constant: 'slow' }))
   const after = lines(typed)
   expect(after.filter((line) => !before.includes(line)).map(({ key }) => key)).toEqual(['item nodes/a'])
-  expect(lines(created(typed, setName(typed, 'B'))).every((line, at) => line === after[at])).toBe(true)
+  expect(lines(created(typed, setFlowText(typed, 'name', 'B'))).every((line, at) => line === after[at])).toBe(true)
 })

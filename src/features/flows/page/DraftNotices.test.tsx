@@ -10,7 +10,7 @@ import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { flowNoticesTexts } from '#texts/flows/flow-notices.ts'
-import { setDescription, setName } from '../commands/set.ts'
+import { setFlowText } from '../commands/set.ts'
 import { blankFlow } from '../model/flow-document.ts'
 import { createDraftStore } from '../sync/drafts/draft-store.ts'
 import { cleanDraft, type Draft, applyEntry } from '../sync/drafts/draft.ts'
@@ -28,7 +28,9 @@ async function changedTwice(id: string) {
   const device = createMemoryDevice()
   const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
   const journal = openTab(storage, clock)
-  const steps = [setName, setDescription].map((set) => (draft: Draft) => set(draft.mine, 'Of this device'))
+  const steps = (['name', 'description'] as const).map(
+    (key) => (draft: Draft) => setFlowText(draft.mine, key, 'Of this device'),
+  )
   const draft = steps.reduce<Draft>(
     (before, next, at) => {
       const step = next(before)

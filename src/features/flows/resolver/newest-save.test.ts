@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { FlowVersion } from '#contract/flows.ts'
 import { newestSave } from './newest-save.ts'
+import { flowTextsOf } from '../model/flow-texts.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
 const version = (created_at: string, created_by = 'Ben'): FlowVersion => ({
   number: 7,
-  name: '',
-  description: '',
+  ...flowTextsOf({}),
   changed_fields: [],
   source: 'ui',
   created_at,

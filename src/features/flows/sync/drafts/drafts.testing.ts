@@ -17,6 +17,7 @@ import { flowKinds, flowSnapshotKind } from './flow-kinds.ts'
 import { valueIn } from './secrets.ts'
 import { readOfflineDraft } from './use-offline-draft.ts'
 import { readRecoveredWork } from './use-recovered-work.ts'
+import { flowTextsOf } from '../../model/flow-texts.ts'
 
 const ID = 'fl_1'
 
@@ -26,8 +27,7 @@ export const THEIRS = 'theirs'
 
 const first: Flow = {
   id: ID,
-  name: 'Leads',
-  description: '',
+  ...flowTextsOf({ name: 'Leads' }),
   internal_version: 't0',
   inputs: [],
   outputs: [],

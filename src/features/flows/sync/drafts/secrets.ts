@@ -2,6 +2,7 @@ import { isSecret } from '#domain/run/secret-fields.ts'
 import type { Patch, Step } from '../../commands/flow-command.ts'
 import { eachOf, MARK, marksIn, shown } from '../../commands/left-out.ts'
 import { blankFlow, type Entities, type FlowDoc } from '../../model/flow-document.ts'
+import { isFlowText } from '../../model/flow-texts.ts'
 import { entry, isRecord, type Json, type JsonObject, own, type Path } from '../../model/json.ts'
 import { fieldName } from '../../model/reference-uses.ts'
 
@@ -125,6 +126,6 @@ export function restoreStep(step: Step, doc: FlowDoc): Step {
 
 export function valueIn(doc: FlowDoc, [first = '', ...rest]: Path): Json | undefined {
   if (first === 'inputs' || first === 'nodes') return rest.reduce<Json | undefined>(entry, doc[first].byKey)
-  const value = first === 'name' || first === 'description' || first === 'output' || first === 'ui' || first === 'extra'
+  const value = isFlowText(first) || first === 'output' || first === 'ui' || first === 'extra'
   return value ? rest.reduce<Json | undefined>(entry, doc[first]) : undefined
 }

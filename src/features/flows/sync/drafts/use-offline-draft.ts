@@ -16,7 +16,7 @@ export interface OfflineDraft {
 }
 
 /** Knows no secrets: those that the device does not have are empty until the service is heard. */
-const nothing = fromWire({ name: '', description: '', config: {}, ui: undefined })
+const nothing = fromWire({ name: '', config: {} })
 
 /** Reads the draft without the service; undefined where the device has none that this version can read. */
 export async function readOfflineDraft(journal: Journal, id: string): Promise<OfflineDraft | undefined> {
@@ -24,11 +24,10 @@ export async function readOfflineDraft(journal: Journal, id: string): Promise<Of
     const found = await createDraftStore(journal, id).read(nothing)
     if (!found) return undefined
     const { base, token } = found.draft
-    const { name, description, config, ui } = toWire(base)
+    const { config, ui, ...texts } = toWire(base)
     const flow: Flow = {
       id,
-      name,
-      description,
+      ...texts,
       config: { ...config },
       ui: ui ? { ...ui } : undefined,
       internal_version: token,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fileNameOf, readFlowFile, writeFlowFile } from './flow-file.ts'
+import { flowTextsOf } from '../../model/flow-texts.ts'
 
 const flow = {
-  name: 'Lead scoring',
-  description: 'Two lines\nof it',
+  ...flowTextsOf({ name: 'Lead scoring', description: 'Two lines\nof it' }),
   config: { zeta: 1, output: {}, nodes: { b: {}, a: {} }, inputs: [] },
   ui: { nodes: { a: { x: 1, y: 2 } } },
 }

@@ -1,5 +1,6 @@
 import { parseExact, stringifyExact } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
+import { eachFlowText, flowTextsOf } from '../../model/flow-texts.ts'
 import type { NewFlow } from './flow-operations.ts'
 
 /** In bytes; larger files are no flows. */
@@ -8,8 +9,8 @@ export const MAX_FILE_BYTES = 20 * 2 ** 20
 const FORMAT = 'enrichment-console-flow'
 
 /** The text of a flow's file. Its token stays at the service: it means nothing elsewhere. */
-export function writeFlowFile({ name, description, config, ui }: NewFlow): string {
-  const said = { format: FORMAT, version: 1, name, description, config, ...(ui && { ui }) }
+export function writeFlowFile({ config, ui, ...texts }: NewFlow): string {
+  const said = { format: FORMAT, version: 1, ...flowTextsOf(texts), config, ...(ui && { ui }) }
   return `${stringifyExact(said, 2)}\n`
 }
 
@@ -47,8 +48,8 @@ export function readFlowFile(text: string, fallback: string): ReadFile {
   return {
     kind: 'flow',
     flow: {
+      ...eachFlowText(textAt),
       name: textAt('name').trim() || fallback,
-      description: textAt('description'),
       config,
       ...(isObject(ui) && { ui }),
     },

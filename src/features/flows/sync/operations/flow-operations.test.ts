@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { openFlows } from '#testing/flows.ts'
 import { createFlowOperations } from './flow-operations.ts'
+import { flowTextsOf } from '../../model/flow-texts.ts'
 
 const graph = { inputs: [], nodes: [], output: { fields: {} } }
-const blank = { name: 'Fresh', description: '', config: graph }
+const blank = { ...flowTextsOf({ name: 'Fresh' }), config: graph }
 
 function open(...settings: Parameters<typeof openFlows>) {
   const state = openFlows(...settings)

@@ -5,10 +5,9 @@ import type { FlowSummary } from '#contract/flow-list.ts'
 import type { Flow, FlowConfig } from '#contract/flows.ts'
 import { saysNoSuchCall } from '#domain/response-checks.ts'
 import { type MutationOutcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
+import { type FlowTextValues, flowTextsOf } from '../../model/flow-texts.ts'
 
-export interface NewFlow {
-  readonly name: string
-  readonly description: string
+export interface NewFlow extends FlowTextValues {
   readonly config: FlowConfig
   readonly ui?: Record<string, unknown> | undefined
 }
@@ -60,8 +59,8 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
       })
       if (read.kind === 'unknown') return { kind: 'refused', error: read.error, notOffered: false }
       if (read.kind !== 'done') return read
-      const { description, config, ui } = read.value
-      return create({ name, description, config, ui }, before)
+      const { config, ui } = read.value
+      return create({ ...flowTextsOf(read.value), name, config, ui }, before)
     },
 
     /** Sends the name alone; to a service that has no such call, the whole flow as it is there now. */
@@ -73,8 +72,9 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
           } catch (error) {
             const problem = problemOf(error)
             if (!problem || !saysNoSuchCall(problem, true)) throw error
-            const { description, config, ui, internal_version } = await calls.read(id)
-            await calls.replace(id, { name, description, config, internal_version, ...(ui && { ui }) })
+            const flow = await calls.read(id)
+            const { config, ui, internal_version } = flow
+            await calls.replace(id, { ...flowTextsOf(flow), name, config, internal_version, ...(ui && { ui }) })
           }
           return true as const
         },

@@ -5,11 +5,12 @@ import type { WriteKind } from './saver-state.ts'
 
 /** Smallest write for a change: `ui` if only positions changed, one node if one changed, else all of it. */
 export function chooseWrite(before: FlowDoc, after: FlowDoc, lacks: readonly WriteKind[]): WriteKind {
-  const { name, description, config, ui } = differing(before, after)
+  const { config, ui, ...texts } = differing(before, after)
+  const isRenamed = Object.values(texts).includes(true)
   const offers = (how: WriteKind) => !lacks.includes(how)
   // A `ui` that is empty cannot be told from one that is left out.
-  if (ui && !name && !description && !config) return offers('ui') && after.ui !== null ? 'ui' : 'whole'
-  if (name || description || ui || !offers('node')) return 'whole'
+  if (ui && !isRenamed && !config) return offers('ui') && after.ui !== null ? 'ui' : 'whole'
+  if (isRenamed || ui || !offers('node')) return 'whole'
   return changedNode(before, after) === undefined ? 'whole' : 'node'
 }
 

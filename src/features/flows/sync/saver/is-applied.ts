@@ -1,5 +1,6 @@
 import { changesBetween } from '../../merge/changes.ts'
 import { entity, type FlowDoc } from '../../model/flow-document.ts'
+import { isFlowText } from '../../model/flow-texts.ts'
 import { isRecord, type Json, own, sameJson } from '../../model/json.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import type { FlowWrite } from './saver-state.ts'
@@ -32,15 +33,12 @@ function at(doc: FlowDoc, [first = '', second, ...rest]: readonly string[]): Jso
     case 'inputs':
     case 'nodes':
       return inside(entity(doc[first], second ?? ''), rest)
-    case 'name':
-    case 'description':
-      return doc[first]
     case 'output':
     case 'ui':
     case 'extra':
       return inside(doc[first], second === undefined ? [] : [second, ...rest])
     default:
-      return undefined
+      return isFlowText(first) ? doc[first] : undefined
   }
 }
 

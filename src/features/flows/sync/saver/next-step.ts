@@ -2,6 +2,7 @@ import { isOpen } from '../../merge/conflict.ts'
 import type { Merged } from '../../merge/merge-flows.ts'
 import { isSameDoc, structuralShare } from '../../merge/structural-share.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
+import { flowTextsOf } from '../../model/flow-texts.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { chooseWrite } from './choose-write.ts'
 import type { SaverEffect, SaverState, FlowWrite, Transition } from './saver-state.ts'
@@ -144,7 +145,7 @@ export function settle(state: SaverState, done?: string, result?: Merged): Trans
  * have changed under the same token.
  */
 const takenOf = ({ doc, how, tidied }: NonNullable<SaverState['appliedWrite']>, server: FlowDoc): FlowDoc =>
-  tidied && how === 'node' ? { ...server, name: doc.name, description: doc.description, ui: doc.ui } : server
+  tidied && how === 'node' ? { ...server, ...flowTextsOf(doc), ui: doc.ui } : server
 
 /** Continues with the save that was asked for, else finds out what one would meet. */
 const onward = (state: SaverState): Transition => (state.saveRequested ? proceed(state) : previewMerge(state))

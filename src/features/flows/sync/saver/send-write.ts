@@ -14,7 +14,7 @@ export type FlowWriteApi = Pick<FlowsApi, 'replace' | 'patchBeside' | 'edit'> & 
 
 const open = (value: JsonObject): Record<string, unknown> => ({ ...value })
 
-/** Sends one write under the token and gives what the service then has. Description and `ui` always go along. */
+/** Sends one write under the token and gives what the service then has. The texts and `ui` always go along. */
 export async function sendWrite(
   api: FlowWriteApi,
   id: string,
@@ -23,7 +23,7 @@ export async function sendWrite(
 ): Promise<Flow> {
   const saved = how === 'whole' ? await api.instead?.(doc, token) : undefined
   if (saved) return saved
-  const { name, description, config, ui } = toWire(doc)
+  const { config, ui, ...texts } = toWire(doc)
   if (how === 'ui' && ui) return api.patchBeside(id, { ui: open(ui), internal_version: token })
   const node = how === 'node' ? changedNode(before, doc) : undefined
   const value = node === undefined ? undefined : entity(doc.nodes, node)
@@ -38,8 +38,7 @@ export async function sendWrite(
     )
   }
   return api.replace(id, {
-    name,
-    description,
+    ...texts,
     config: open(config),
     internal_version: token,
     ...(ui && { ui: open(ui) }),

@@ -1,0 +1,13 @@
+import { type FlowTextKey, flowTexts } from '#contract/flow-list.ts'
+
+/** Texts that a version has beside its graph. */
+export type FlowTextValues = Record<FlowTextKey, string>
+
+export const FLOW_TEXT_KEYS = Object.keys(flowTexts) as FlowTextKey[]
+
+/** The texts of a version, with those of a change in their place. */
+export const textsOf = (version: Partial<FlowTextValues>, change: FlowTextChange = {}): FlowTextValues =>
+  Object.fromEntries(FLOW_TEXT_KEYS.map((key) => [key, change[key] ?? version[key] ?? ''])) as FlowTextValues
+
+/** Texts that a write brings; those that are left out stay. */
+export type FlowTextChange = Readonly<Partial<Record<FlowTextKey, string | undefined>>>
