@@ -93,18 +93,20 @@ export function rebaseEntry(draft: Draft, entry: StepEntry): StepEntry {
 }
 
 /**
- * Returns the draft with the later edits of this tab on top, where other tabs changed the same value before: `shown` is
- * the state of the tab before it received those changes.
+ * Returns the draft of a tab after steps that other tabs made before the `later` ones of this tab: where both changed a
+ * value, that of this tab stays.
  */
-export const withLaterEdits = (draft: Draft, shown: FlowDoc, later: readonly StepEntry[]): Draft =>
-  later.reduce((standing, entry) => {
+export function withEarlierSteps(draft: Draft, others: readonly StepEntry[], later: readonly StepEntry[]): Draft {
+  const joined = others.reduce((standing, entry) => applyEntry(standing, rebaseEntry(standing, entry)), draft)
+  return later.reduce((standing, entry) => {
     const { label, patches: made } = entry.step
     const patches = made.flatMap(({ path }): Patch[] => {
-      const [was, now] = [valueIn(standing.mine, path), valueIn(shown, path)]
+      const [was, now] = [valueIn(standing.mine, path), valueIn(draft.mine, path)]
       return was === undefined || now === undefined || sameJson(was, now) ? [] : [{ path, was, now }]
     })
     return applyEntry(standing, { ...entry, way: 'done', step: { label, patches } })
-  }, draft)
+  }, joined)
+}
 
 /**
  * The way back to what these entries found where others had changed it in the version of the service (`stood`) and the draft

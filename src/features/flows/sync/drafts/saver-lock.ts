@@ -7,7 +7,8 @@ import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameJson } from '../../model/json.ts'
 import type { FlowSaver } from '../saver/flow-saver.ts'
 import type { SaveStatus } from '../saver/save-status.ts'
-import type { DraftSync, SyncedEditor } from './draft-sync.ts'
+import type { SyncedEditor } from './draft-replica.ts'
+import type { DraftSync } from './draft-sync.ts'
 import { valueIn } from './secrets.ts'
 
 export interface SaverLockDeps {
