@@ -59,8 +59,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
 
   const take = (page: number, { rows, total, hasNext }: PageResponse, asked: number, readAt: number) => {
     const end = page * size + rows.length
-    const counted = total ?? (hasNext ? Math.max(count.get() ?? 0, end + 1) : end)
-    const { isNew, isOther } = count.take(counted, total !== undefined)
+    const { counted, isNew, isOther } = count.take({ total, hasNext }, end)
     if (hasNext && counted > end && rows.length > 0 && rows.length < size) {
       // The service has smaller pages than it was asked for.
       resizes++

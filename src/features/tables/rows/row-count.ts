@@ -19,8 +19,14 @@ export interface RowCountDeps {
 /** Number of rows of a table: as pages say it, and counted once our own rows came or went. */
 export interface RowCount {
   readonly get: () => number | undefined
-  /** Takes the total of a page. `isOther`: the service names another one than before, which is news of other people's rows. */
-  readonly take: (total: number, isNamed: boolean) => { readonly isNew: boolean; readonly isOther: boolean }
+  /**
+   * Takes the total of a page, or else what the page tells of it: `end` is the number of rows up to its last one.
+   * `isOther`: the service names another total than before, which is news of other people's rows.
+   */
+  readonly take: (
+    page: Pick<PageResponse, 'total' | 'hasNext'>,
+    end: number,
+  ) => { readonly counted: number; readonly isNew: boolean; readonly isOther: boolean }
   /** Our own rows came (above 0) or went. */
   readonly shift: (by: number) => void
   readonly stop: () => void
@@ -56,12 +62,13 @@ export function createRowCount({ read, clock, isBusy, onChange }: RowCountDeps):
 
   return {
     get: () => total,
-    take: (next, isNamed) => {
-      const isNew = total !== next
-      const isOther = isCounted && isNamed && isNew
-      total = next
+    take: ({ total: named, hasNext }, end) => {
+      const counted = named ?? (hasNext ? Math.max(total ?? 0, end + 1) : end)
+      const isNew = total !== counted
+      const isOther = isCounted && named !== undefined && isNew
+      total = counted
       isCounted = true
-      return { isNew, isOther }
+      return { counted, isNew, isOther }
     },
     shift: (by) => {
       isCounted = false
