@@ -1,6 +1,6 @@
 import { createClient } from '#api/client.ts'
 import { runEnrichment } from '#contract/enrichments.ts'
-import { type Around, around, never } from '#journal/faults.testing.ts'
+import { type Around, around } from '#journal/faults.testing.ts'
 import type { Journal } from '#journal/journal.ts'
 import { openJournal } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
@@ -8,7 +8,6 @@ import type { Locks } from '#journal/locks.ts'
 import { type MemoryDevice, createMemoryDevice } from '#journal/memory-storage.ts'
 import { deviceStorage } from '#journal/device.testing.ts'
 import { createBus } from '#journal/tabs.testing.ts'
-import type { Clock } from '#lib/clock.ts'
 import { seededState } from '#mock-service/seeds/seeds.ts'
 import { type MockService, createMockService } from '#mock-service/service.ts'
 import { type Api, createApi } from '#api/context.tsx'
@@ -34,6 +33,7 @@ import { type Ledger, createLedger, resultKind, taskKind } from '#domain/task-le
 import { type Poller, createPoller } from '#domain/task-poller.ts'
 import { createStore } from '#lib/store.ts'
 import { type ManualClock, createManualClock } from './clock.ts'
+import { createTabLife } from './tab-life.ts'
 
 /** The enrichment that tests buy: 0.5 credits a run, whatever the input. */
 export const bought: Target = { kind: 'enrichment', id: 123, name: 'Email finder' }
@@ -69,9 +69,6 @@ export interface TestBrowser {
   readonly onDeviceWhenSent: () => readonly Intent['state'][][]
 }
 
-/** Result of a lock for a tab that died while holding it. */
-const DEAD = Symbol('the tab died')
-const notYet = (): void => undefined
 const SCOPE = 'https://service.example workspace'
 
 export interface TestBrowserOptions {
@@ -111,22 +108,8 @@ export function createTestBrowser({
     [...device.light.values()].flatMap((row) => (row.kind === 'intent' ? [(row.body as Intent).state] : []))
 
   const open = (fault: Around = (_call, run) => run()): Tab => {
-    let isDead = false
-    let die: (dead: typeof DEAD) => void = notYet
-    const death = new Promise<typeof DEAD>((resolve) => {
-      die = resolve
-    })
-    const alive = <T>(run: () => Promise<T>): Promise<T> =>
-      isDead ? never() : run().then((value) => (isDead ? never<T>() : value))
-    const tabClock: Clock = { ...clock, after: (ms, callback) => clock.after(ms, () => !isDead && callback()) }
-    const ownLocks = sharedLocks ? locks : createLocalLocks()
-    const tabLocks: Locks = {
-      shared: sharedLocks,
-      request: async (name, options, hold) => {
-        const held = await ownLocks.request(name, options, (got) => Promise.race([isDead ? death : hold(got), death]))
-        return held === DEAD ? never() : held
-      },
-    }
+    const life = createTabLife(clock, sharedLocks ? locks : createLocalLocks(), sharedLocks)
+    const { alive, clock: tabClock, locks: tabLocks } = life
     const channel = bus.join()
     const journal = openJournal({
       scope: SCOPE,
@@ -240,8 +223,7 @@ export function createTestBrowser({
       api: tabApi,
       rowRuns: () => (rowRuns ??= openRowRuns()),
       crash: () => {
-        isDead = true
-        die(DEAD)
+        life.end()
         channel.close()
         pollerChannel.close()
         // By now nothing of it reaches anybody: what it still waits for only has to end, or it would stay in memory.

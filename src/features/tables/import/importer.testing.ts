@@ -7,25 +7,22 @@ import { bulkSourceKind } from '#domain/bulk-input/wizard/bulk-draft-kinds.ts'
 import { storeSource } from '#domain/bulk-input/wizard/source-store.ts'
 import type { CapabilityName } from '#domain/capabilities.ts'
 import { deviceStorage } from '#journal/device.testing.ts'
-import { type Around, around, never } from '#journal/faults.testing.ts'
+import { type Around, around } from '#journal/faults.testing.ts'
 import { openJournal } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
-import type { Locks } from '#journal/locks.ts'
 import { createMemoryDevice } from '#journal/memory-storage.ts'
 import { createBus } from '#journal/tabs.testing.ts'
-import type { Clock } from '#lib/clock.ts'
 import { createStore } from '#lib/store.ts'
 import { seededState } from '#mock-service/seeds/seeds.ts'
 import { createMockService } from '#mock-service/service.ts'
 import { createManualClock } from '#testing/clock.ts'
+import { createTabLife } from '#testing/tab-life.ts'
 import { fileHash } from './file-hash.ts'
 import { createImporter } from './importer.ts'
 import { importKinds } from './import-kinds.ts'
 import { settledRows, type TableImport, type Tier } from './table-import.ts'
 
 const HERE = 'http://service.test'
-const DEAD = Symbol('the tab died')
-const notYet = (): void => undefined
 const OPTIONS = { format: 'csv', encoding: 'utf-8', delimiter: ',', quote: '"', hasHeader: true } as const
 
 /** CSV of people: `email` is their key. */
@@ -72,21 +69,8 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
 
   let ids = 0
   const open = (fault: Around = (_call, run) => run()) => {
-    let isDead = false
-    let die: (dead: typeof DEAD) => void = notYet
-    const death = new Promise<typeof DEAD>((resolve) => {
-      die = resolve
-    })
-    const alive = <T>(run: () => Promise<T>): Promise<T> =>
-      isDead ? never() : run().then((value) => (isDead ? never<T>() : value))
-    const tabClock: Clock = { ...clock, after: (ms, callback) => clock.after(ms, () => !isDead && callback()) }
-    const tabLocks: Locks = {
-      shared: true,
-      request: async (name, options, hold) => {
-        const held = await locks.request(name, options, (got) => Promise.race([isDead ? death : hold(got), death]))
-        return held === DEAD ? never() : held
-      },
-    }
+    const life = createTabLife(clock, locks)
+    const { alive, clock: tabClock, locks: tabLocks } = life
     const channel = bus.join()
     const journal = openJournal({
       scope: 'import test',
@@ -129,8 +113,7 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
       return importer.start({ ...planOf(csv), ...plan, file }, source)
     }
     const crash = () => {
-      isDead = true
-      die(DEAD)
+      life.end()
       channel.close()
       importer.close()
       client.close()
