@@ -238,7 +238,7 @@ export function runScenario(
     else if (kind < 55) for (let clicks = 0; clicks < 2; clicks += 1) save(person)
     else if (kind < 60) person.editor.tell({ type: 'check-remote' })
     else if (kind < 63) late.shift()?.()
-    else if (kind < 66 && person.editor.state().awaitsDecision) decide(person)
+    else if (kind < 66 && person.editor.state().request.at === 'asking') decide(person)
     else perform(person, fates[fate] ?? 'well')
   }
   for (let round = 0; round < 60; round += 1) {
@@ -246,7 +246,7 @@ export function runScenario(
     for (const person of everybody) {
       const { editor } = person
       for (let steps = 0; steps < 40 && editor.open.length > 0; steps += 1) perform(person, 'well')
-      if (editor.state().awaitsDecision) {
+      if (editor.state().request.at === 'asking') {
         questions += 1
         decide(person)
         while (editor.open.length > 0) perform(person, 'well')
@@ -256,8 +256,8 @@ export function runScenario(
     }
   }
   for (const { editor } of everybody) {
-    const { mine, phase, awaitsDecision } = editor.state()
-    if (!sameFlow(mine, service.now().doc)) faults.push(`not at rest: ${phase.at} ${String(awaitsDecision)}`)
+    const { mine, phase, request } = editor.state()
+    if (!sameFlow(mine, service.now().doc)) faults.push(`not at rest: ${phase.at} ${request.at}`)
   }
   return { faults, questions }
 }

@@ -5,7 +5,13 @@ import type { FlowDoc } from '../../model/flow-document.ts'
 import { flowTextsOf } from '../../model/flow-texts.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { chooseWrite } from './choose-write.ts'
-import type { SaverEffect, SaverState, FlowWrite, Transition } from './saver-state.ts'
+import type { SaveRequest, SaverEffect, SaverState, FlowWrite, Transition } from './saver-state.ts'
+
+export const NOTHING: SaveRequest = { at: 'none' }
+
+/** A save that is asked for is one of all of mine. */
+export const withoutTarget = (request: SaveRequest): SaveRequest =>
+  request.at === 'wanted' ? { at: 'wanted' } : request
 
 /** The same with nothing under way. */
 export const toIdle = (state: SaverState): SaverState => ({ ...state, phase: { at: 'idle' } })
@@ -45,13 +51,14 @@ export function merge(
 }
 
 /** Returns the document that a requested save has to send. */
-export const docToSave = ({ saveTarget, mine }: SaverState): FlowDoc => saveTarget ?? mine
+export const docToSave = ({ request, mine }: SaverState): FlowDoc =>
+  request.at === 'wanted' ? (request.target ?? mine) : mine
 
 /** The next step of a save that was asked for, where nothing is under way. */
 export function proceed(state: SaverState): Transition {
   const { base, server, merged } = state
   const mine = docToSave(state)
-  if (!state.saveRequested || state.phase.at !== 'idle' || state.stopped) return { state, effects: [] }
+  if (state.request.at !== 'wanted' || state.phase.at !== 'idle' || state.stopped) return { state, effects: [] }
   if (state.unconfirmedWrites.some(({ open }) => open)) return read(state)
   if (server.doc !== base && !sameFlow(server.doc, base)) {
     if (!merged || merged.mine !== mine || merged.theirs !== server.doc || isStale(state)) {
@@ -59,12 +66,12 @@ export function proceed(state: SaverState): Transition {
     }
     const isNews = state.reviewsMerge && !sameFlow(merged.merged.doc, server.doc)
     if (isNews || merged.merged.conflicts.some(isOpen)) {
-      const asking = { ...state, saveRequested: false, awaitsDecision: true }
+      const asking: SaverState = { ...state, request: { at: 'asking' } }
       return mine === state.mine ? { state: asking, effects: [] } : previewMerge(asking)
     }
     return write(state, merged.merged.doc)
   }
-  if (sameFlow(mine, base)) return { state: { ...state, saveRequested: false, awaitsDecision: false }, effects: [] }
+  if (sameFlow(mine, base)) return { state: { ...state, request: NOTHING }, effects: [] }
   return write(state, mine)
 }
 
@@ -79,7 +86,7 @@ function write(state: SaverState, doc: FlowDoc): Transition {
   if (sameFlow(doc, server.doc)) {
     return settle({
       ...state,
-      saveRequested: false,
+      request: NOTHING,
       appliedWrite: { doc, mine, before: server.doc, how, token: server.token, tidied: true },
       resolutions: {},
     })
@@ -93,8 +100,7 @@ function write(state: SaverState, doc: FlowDoc): Transition {
     state: {
       ...state,
       calls: call,
-      saveRequested: false,
-      saveTarget: undefined,
+      request: NOTHING,
       fresh: false,
       phase: { at: 'writing', call, sent },
     },
@@ -115,11 +121,12 @@ export function settle(state: SaverState, done?: string, result?: Merged): Trans
   if (mine === before || sameFlow(mine, before)) return adopt(state, server.doc)
   if (!appliedWrite) return onward(state)
   // Pressed again with nothing new, or with more: what was made after that was not asked for.
+  const isWanted = state.request.at === 'wanted'
   const part = docToSave(state)
-  if (state.saveRequested && part === before) return settle({ ...state, saveRequested: false }, done, result)
+  if (isWanted && part === before) return settle({ ...state, request: NOTHING }, done, result)
   // What the service itself made of the first gives way below, and is nothing to ask about: there all of mine goes out.
   const isTold = !appliedWrite.tidied || sameFlow(appliedWrite.doc, server.doc)
-  if (state.saveRequested && part !== mine && isTold)
+  if (isWanted && part !== mine && isTold)
     return proceed({ ...state, base: before, appliedWrite: undefined, merged: undefined })
   if (done === undefined) return merge({ ...state, base: before }, 'settle', before, appliedWrite.doc)
   const based = { ...state, base: before, appliedWrite: undefined, merged: undefined }
@@ -135,7 +142,7 @@ export function settle(state: SaverState, done?: string, result?: Merged): Trans
     ...based,
     base: appliedWrite.tidied ? taken : appliedWrite.doc,
     mine: result.doc,
-    saveTarget: undefined,
+    request: withoutTarget(state.request),
   })
   return { state: next.state, effects: [...adopting(mine, result.doc), ...next.effects] }
 }
@@ -148,7 +155,7 @@ const takenOf = ({ doc, how, tidied }: NonNullable<SaverState['appliedWrite']>, 
   tidied && how === 'node' ? { ...server, ...flowTextsOf(doc), ui: doc.ui } : server
 
 /** Continues with the save that was asked for, else finds out what one would meet. */
-const onward = (state: SaverState): Transition => (state.saveRequested ? proceed(state) : previewMerge(state))
+const onward = (state: SaverState): Transition => (state.request.at === 'wanted' ? proceed(state) : previewMerge(state))
 
 /** Finds out what saving would meet. */
 export function previewMerge(state: SaverState): Transition {
@@ -170,7 +177,7 @@ function adopt(state: SaverState, doc: FlowDoc): Transition {
     base,
     mine: kept,
     // What else was asked for meanwhile is in it, and is not told apart any more from what was made after that.
-    saveTarget: undefined,
+    request: withoutTarget(state.request),
     server: { ...server, doc: base },
     appliedWrite: undefined,
     merged: undefined,

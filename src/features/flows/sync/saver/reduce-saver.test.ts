@@ -25,9 +25,9 @@ test('what a person took while a save waits is what goes out, not what stood whe
   const asked = reduceSaver(initialState({ doc: base, token: 'v1' }, mine), { type: 'save', asksFirst: false }).state
   const problem = { kind: 'rate-limited', detail: '' } as const
   const waiting = reduceSaver(asked, { type: 'write-failed', call: asked.calls, problem }).state
-  expect([waiting.saveRequested, waiting.saveTarget]).toEqual([true, mine])
+  expect(waiting.request).toEqual({ at: 'wanted', target: mine })
   const { state } = reduceSaver(waiting, { type: 'rebased-onto', doc: taken, theirs })
-  expect([state.saveRequested, state.mine, state.saveTarget]).toEqual([true, taken, undefined])
+  expect([state.request, state.mine]).toEqual([{ at: 'wanted', target: undefined }, taken])
 })
 
 test("another page's write is known again in a version that was read before it was heard of", () => {

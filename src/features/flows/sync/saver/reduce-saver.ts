@@ -5,9 +5,10 @@ import { isSameDoc } from '../../merge/structural-share.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { isApplied } from './is-applied.ts'
-import { previewMerge, proceed, read, toIdle, settle, wait } from './next-step.ts'
+import { NOTHING, previewMerge, proceed, read, toIdle, settle, wait, withoutTarget } from './next-step.ts'
 import {
   withSentStateOnly,
+  type SaveRequest,
   type SaverEvent,
   type SaverState,
   type FlowWrite,
@@ -22,17 +23,14 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
     case 'edited':
       return reduceEdited(state, event.doc)
     case 'save': {
-      const wanting = {
+      const wanting: SaverState = {
         ...state,
         refusedKinds: [],
-        saveRequested: true,
-        saveTarget: event.asOf ?? state.mine,
+        request: { at: 'wanted', target: event.asOf ?? state.mine },
         fresh: false,
         conflictRounds: 0,
         failedReads: 0,
-        refused: undefined,
         stopped: undefined,
-        awaitsDecision: false,
         reviewsMerge: event.asksFirst ?? false,
       }
       return proceed(state.phase.at === 'waiting' && state.phase.why !== 'rate-limited' ? toIdle(wanting) : wanting)
@@ -65,14 +63,14 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
     case 'resumed':
       return reduceResumed(state)
     case 'rebased-onto': {
-      const { phase, saveTarget } = state
+      const { phase, request } = state
       const { theirs, unheard } = event
       if (phase.at === 'writing') {
         if (!unheard) return { state, effects: [] }
         // It comes in as it left; what is put on top of it, or sent in its place, meets what was unheard of, too.
         const sent = { ...phase.sent, mine: unheard(phase.sent.mine) }
         return {
-          state: { ...state, base: theirs, saveTarget: saveTarget && unheard(saveTarget), phase: { ...phase, sent } },
+          state: { ...state, base: theirs, request: withTarget(request, unheard), phase: { ...phase, sent } },
           effects: [],
         }
       }
@@ -82,7 +80,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
         ...NO_QUESTIONS,
         base: theirs,
         mine: event.doc,
-        saveTarget: undefined,
+        request: request.at === 'wanted' ? withoutTarget(request) : NOTHING,
         appliedWrite: undefined,
       })
     }
@@ -97,7 +95,7 @@ function reduceEdited(state: SaverState, doc: FlowDoc): Transition {
   if (doc === state.mine) return { state, effects: [] }
   const next = { ...state, mine: doc }
   // Open questions are about what was there; they are asked again about what is.
-  return state.awaitsDecision && state.phase.at === 'idle' ? previewMerge(next) : { state: next, effects: [] }
+  return state.request.at === 'asking' && state.phase.at === 'idle' ? previewMerge(next) : { state: next, effects: [] }
 }
 
 function reduceResumed(state: SaverState): Transition {
@@ -116,15 +114,14 @@ function reduceResumed(state: SaverState): Transition {
 /** Something in the console itself broke: nothing is under way any more, and what became of a write is looked up later. */
 export function toHalted(state: SaverState): SaverState {
   const { phase } = state
-  const still = { ...toIdle(state), saveRequested: false }
+  const still = { ...toIdle(state), request: withoutWish(state.request) }
   return phase.at === 'writing' ? { ...still, unconfirmedWrites: addUnconfirmed(state, phase.sent) } : still
 }
 
 /** The save that a write was for continues, unless a newer one was asked for. */
 const withSaveRequested = (state: SaverState, { mine }: FlowWrite): SaverState => ({
   ...state,
-  saveRequested: true,
-  saveTarget: state.saveRequested ? state.saveTarget : mine,
+  request: state.request.at === 'wanted' ? state.request : { at: 'wanted', target: mine },
 })
 
 const addUnconfirmed = ({ unconfirmedWrites }: SaverState, sent: FlowWrite) =>
@@ -144,6 +141,7 @@ function reduceResponse(state: SaverState, event: Extract<SaverEvent, { readonly
       return settle({
         ...toIdle(state),
         ...NO_QUESTIONS,
+        request: state.request.at === 'wanted' ? state.request : NOTHING,
         server: event.version,
         // Not documented: that a token guards `ui` alone, too. Where it does not, others may have written in between.
         appliedWrite: { ...phase.sent, tidied: phase.sent.how !== 'ui' },
@@ -163,7 +161,14 @@ function reduceResponse(state: SaverState, event: Extract<SaverEvent, { readonly
   }
 }
 
-const NO_QUESTIONS = { resolutions: {}, merged: undefined, awaitsDecision: false, refused: undefined } as const
+const NO_QUESTIONS = { resolutions: {}, merged: undefined } as const
+
+/** The same for another state of the device. */
+const withTarget = (request: SaveRequest, change: (doc: FlowDoc) => FlowDoc): SaveRequest =>
+  request.at === 'wanted' && request.target ? { at: 'wanted', target: change(request.target) } : request
+
+/** Nothing is to be done any more; what was asked or refused before stays. */
+const withoutWish = (request: SaveRequest): SaveRequest => (request.at === 'wanted' ? NOTHING : request)
 
 const withoutOpenWrites = ({ unconfirmedWrites }: SaverState, landed?: FlowWrite) =>
   unconfirmedWrites.filter((doubt) => doubt !== landed).map((doubt) => ({ ...doubt, open: false }))
@@ -182,7 +187,7 @@ function reduceRead(state: SaverState, version: Version): Transition {
   const known = { ...state, server, unconfirmedWrites: doubts }
   // What was made since a write that had been given up is not in it: it goes out, as was asked.
   if (landed) return settle({ ...known, appliedWrite: { ...landed, tidied: false } })
-  if (state.saveRequested) return proceed(known)
+  if (state.request.at === 'wanted') return proceed(known)
   if (sameFlow(state.mine, state.base)) return settle(known)
   return isSame ? refreshPreview(known) : previewMerge(known)
 }
@@ -204,11 +209,10 @@ function merged(state: SaverState, phase: Merging, result: Merged): Transition {
   const open = result.conflicts.some(isOpen)
   switch (phase.why) {
     case 'preview':
-      if (state.saveRequested) return proceed(known)
+      if (state.request.at === 'wanted') return proceed(known)
       return current ? { state: known, effects: [] } : previewMerge(state)
     case 'send':
-      if (open) return refreshPreview({ ...known, saveRequested: false, awaitsDecision: true })
-      return proceed({ ...known, awaitsDecision: false })
+      return open ? refreshPreview({ ...known, request: { at: 'asking' } }) : proceed(known)
     default:
       return current
         ? settle({ ...state, ...(phase.why === 'settle' ? { merged: known.merged } : {}) }, phase.why, result)
@@ -216,18 +220,30 @@ function merged(state: SaverState, phase: Merging, result: Merged): Transition {
   }
 }
 
+const refused = (state: SaverState, why: Problem | 'stale'): SaverState => ({
+  ...state,
+  request: { at: 'refused', why },
+})
+
+/** Questions stay: they are asked again where the flow is given again. */
+const stop = (state: SaverState, stopped: 'forbidden' | 'gone', problem: Problem): Transition => ({
+  state: { ...(state.request.at === 'asking' ? state : refused(state, problem)), stopped },
+  effects: [],
+})
+
 function reduceReadFailure(state: SaverState, problem: Problem): Transition {
   switch (problem.kind) {
     case 'forbidden':
-      return { state: { ...state, saveRequested: false, stopped: 'forbidden', refused: problem }, effects: [] }
+      return stop(state, 'forbidden', problem)
     case 'not-found':
     case 'gone':
-      return { state: { ...state, saveRequested: false, stopped: 'gone', refused: problem }, effects: [] }
+      return stop(state, 'gone', problem)
     case 'rate-limited':
-      return state.saveRequested ? wait(state, 'rate-limited', problem.retryAfterMs) : refreshPreview(state)
+      return state.request.at === 'wanted' ? wait(state, 'rate-limited', problem.retryAfterMs) : refreshPreview(state)
     default:
       // Who only looked looks again later; who saves, or does not know what became of a save, keeps trying.
-      if (!state.saveRequested && !state.unconfirmedWrites.some(({ open }) => open)) return refreshPreview(state)
+      if (state.request.at !== 'wanted' && !state.unconfirmedWrites.some(({ open }) => open))
+        return refreshPreview(state)
       return wait({ ...state, failedReads: state.failedReads + 1 }, 'offline')
   }
 }
@@ -252,23 +268,22 @@ function reduceWriteFailure(state: SaverState, sent: FlowWrite, problem: Problem
   switch (problem.kind) {
     case 'conflict':
       // It may be my own earlier try that made this one stale.
-      if (state.conflictRounds >= MAX_CONFLICT_ROUNDS)
-        return { state: { ...doubting, saveRequested: false, refused: 'stale' }, effects: [] }
+      if (state.conflictRounds >= MAX_CONFLICT_ROUNDS) return { state: refused(doubting, 'stale'), effects: [] }
       return state.conflictRounds === 0
         ? read({ ...doubting, conflictRounds: 1 })
         : wait({ ...doubting, conflictRounds: state.conflictRounds + 1 }, 'jitter')
     case 'rate-limited':
       return wait(problem.opaque === undefined ? again : doubting, 'rate-limited', problem.retryAfterMs)
     case 'forbidden':
-      return { state: { ...state, saveRequested: false, stopped: 'forbidden', refused: problem }, effects: [] }
+      return stop(state, 'forbidden', problem)
     case 'not-found':
     case 'gone':
-      return { state: { ...state, saveRequested: false, stopped: 'gone', refused: problem }, effects: [] }
+      return stop(state, 'gone', problem)
     case 'invalid':
     case 'credits':
     case 'unsent':
     case 'declined':
-      return { state: { ...state, saveRequested: false, refused: problem }, effects: [] }
+      return { state: refused(state, problem), effects: [] }
     default:
       // Nobody knows what became of it: it is looked up, never sent again blindly.
       return read(doubting)

@@ -46,10 +46,10 @@ export interface SaveStatus {
 }
 
 export function toSaveStatus(state: SaverState): SaveStatus {
-  const { base, mine, server, merged, refused, resolutions } = state
+  const { base, mine, server, merged, request, resolutions } = state
   const current = merged?.theirs === server.doc ? merged.merged : undefined
   const isToBeSeen =
-    state.awaitsDecision && state.reviewsMerge && current !== undefined && !current.conflicts.some(isOpen)
+    request.at === 'asking' && state.reviewsMerge && current !== undefined && !current.conflicts.some(isOpen)
   const changes = changesBetween(base, mine).length
   return {
     kind: toStatusKind(state, changes),
@@ -65,21 +65,21 @@ export function toSaveStatus(state: SaverState): SaveStatus {
       }),
     }),
     ...(isToBeSeen && { awaitsReview: isToBeSeen }),
-    ...(refused !== undefined && { refused }),
+    ...(request.at === 'refused' && { refused: request.why }),
   }
 }
 
 function toStatusKind(state: SaverState, changes: number): SaveStatusKind {
-  const { stopped, phase, failedReads, awaitsDecision, conflictRounds, merged } = state
+  const { stopped, phase, failedReads, request, conflictRounds, merged } = state
   if (stopped) return stopped
   if (phase.at === 'waiting' && phase.why === 'rate-limited') return 'rate-limited'
   if (failedReads > 0 && (phase.at !== 'idle' || hasUnconfirmed(state))) return 'offline'
-  if (awaitsDecision && merged?.merged.conflicts.some(isOpen)) return 'conflict'
+  if (request.at === 'asking' && merged?.merged.conflicts.some(isOpen)) return 'conflict'
   if (isBusy(state)) return conflictRounds > 0 || phase.at === 'merging' ? 'merging' : 'saving'
   return changes === 0 ? 'clean' : 'dirty'
 }
 
 const hasUnconfirmed = ({ unconfirmedWrites }: SaverState): boolean => unconfirmedWrites.some(({ open }) => open)
 
-const isBusy = ({ phase, saveRequested }: SaverState): boolean =>
-  phase.at === 'writing' || (saveRequested && phase.at !== 'idle')
+const isBusy = ({ phase, request }: SaverState): boolean =>
+  phase.at === 'writing' || (request.at === 'wanted' && phase.at !== 'idle')

@@ -42,6 +42,17 @@ export type SaverPhase =
   | { readonly at: 'writing'; readonly call: number; readonly sent: FlowWrite }
   | { readonly at: 'waiting'; readonly call: number; readonly why: 'jitter' | 'offline' | 'rate-limited' }
 
+/** What became of the user's last request to save. */
+export type SaveRequest =
+  /** Nothing was asked for, or what was asked for is on its way or done. */
+  | { readonly at: 'none' }
+  /** To be done. `target`: the state of mine that is to be saved: what was made since was not asked for. Absent: all of mine. */
+  | { readonly at: 'wanted'; readonly target?: FlowDoc | undefined }
+  /** It met open questions, or what others did and is to be looked at first; until that is done nothing is sent. */
+  | { readonly at: 'asking' }
+  /** It did not come about. `stale`: others kept writing. */
+  | { readonly at: 'refused'; readonly why: Problem | 'stale' }
+
 /**
  * State of a flow between this tab and the service. `base` is the common ancestor of `mine` and the service's version:
  * all that is in `mine` and not in `base` was made here and is not confirmed.
@@ -51,10 +62,7 @@ export interface SaverState {
   readonly mine: FlowDoc
   readonly server: Version
   readonly phase: SaverPhase
-  /** The user asked for a save that is not done. */
-  readonly saveRequested: boolean
-  /** The state of mine that is to be saved: what was made since was not asked for. Absent where all of mine is. */
-  readonly saveTarget?: FlowDoc | undefined
+  readonly request: SaveRequest
   /** The service's version was read since this save was asked for, and since the last write. */
   readonly fresh: boolean
   /** 409s since the user asked. */
@@ -77,13 +85,10 @@ export interface SaverState {
         readonly resolutions: Resolutions
       }
     | undefined
-  /** A save met open questions, or what others did and is to be looked at first; until that is done nothing is sent. */
-  readonly awaitsDecision: boolean
   /** The user who asked for the save wants to see a merge before it is sent. */
   readonly reviewsMerge: boolean
+  /** The service does not give the flow to this key any more; nothing is sent until a save is asked for. */
   readonly stopped?: 'forbidden' | 'gone' | undefined
-  /** Reason why the last save did not come about; absent after one that did. `stale`: others kept writing. */
-  readonly refused?: Problem | 'stale' | undefined
   /** Capabilities that this service lacks, as far as it is known. */
   readonly unsupported: readonly WriteKind[]
   /** Kinds of write refused during this save: it uses another kind, the next save may try them again. */
@@ -163,13 +168,12 @@ export const initialState = (version: Version, mine: FlowDoc = version.doc): Sav
   mine,
   server: version,
   phase: { at: 'idle' },
-  saveRequested: false,
+  request: { at: 'none' },
   fresh: false,
   conflictRounds: 0,
   failedReads: 0,
   unconfirmedWrites: [],
   resolutions: {},
-  awaitsDecision: false,
   reviewsMerge: false,
   unsupported: [],
   refusedKinds: [],
