@@ -13,7 +13,7 @@ const { flowSaving } = flowSavingTexts.en
 
 afterEach(cleanup)
 
-const heading = (open: number) => screen.findByRole('heading', { name: t.title(open) }, { timeout: 15_000 })
+const heading = (open: number) => screen.findByRole('heading', { name: t.title(open) }, { timeout: 45_000 })
 
 interface Met extends Rig {
   readonly stored: () => { readonly name: string; readonly description: string }
@@ -28,7 +28,7 @@ async function meet(mine: Readonly<Record<string, string>> = { '"Lead scoring"':
   const field = await screen.findByRole<HTMLTextAreaElement>(
     'textbox',
     { name: flowEditor.json.label },
-    { timeout: 15_000 },
+    { timeout: 45_000 },
   )
   const changed = Object.entries(mine).reduce((text, [from, to]) => text.replace(from, to), field.value)
   fireEvent.change(field, { target: { value: changed } })
@@ -168,7 +168,7 @@ test('who chose to see a merge first decides when it is saved, although nothing 
   const field = await screen.findByRole<HTMLTextAreaElement>(
     'textbox',
     { name: flowEditor.json.label },
-    { timeout: 15_000 },
+    { timeout: 45_000 },
   )
   await userEvent.click(screen.getByRole('button', { name: /^Version/ }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: flowVersion.ask }))
