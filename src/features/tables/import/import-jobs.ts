@@ -56,6 +56,8 @@ const FALLBACK: Readonly<Record<Tier, { readonly tier: Tier; readonly lacks: Cap
 export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
   const { records, files, calls, clock, random, signal } = deps
   const sessions = new Map<string, ImportSession>()
+  /** Imports whose columns the service refused since a batch was last sent. */
+  const refused = new Set<string>()
 
   const depsOf = (id: string): StepDeps => ({
     calls,
@@ -126,6 +128,7 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
   ) => {
     try {
       await run()
+      if (batch !== undefined) refused.delete(id)
       queue.lostResponses = 0
       queue.isUnreachable = false
     } catch (error) {
@@ -153,9 +156,11 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
       case 'no-access':
         return queue.block('no-access', NO_ACCESS_MS)
       case 'columns':
-        // One of them has another name by now: the next session reads the columns again.
-        if (sessions.get(id)?.columns.at === clock.steady()) return void (await stop(id, stuckBy(problem ?? UNKNOWN)))
-        return void sessions.delete(id)
+        // Another batch of this session was refused before.
+        if (batch !== undefined && !sessions.delete(id)) return undefined
+        // One of them has another name by now: the next session reads the columns again, once.
+        if (refused.delete(id)) return void (await stop(id, stuckBy(problem ?? UNKNOWN)))
+        return void refused.add(id)
       default:
         return void (await stop(id, problem ? stuckBy(problem) : new ImportStuckError('INTERNAL')))
     }

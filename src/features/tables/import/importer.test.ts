@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createImportRig, type ImportRig, peopleCsv } from './importer.testing.ts'
+import { wait } from '#lib/clock.ts'
 import { isProving, NO_LIMIT } from '#testing/runs.ts'
 import { countsOf, settledRows, type TableImport, type Tier } from './table-import.ts'
 
@@ -422,6 +423,29 @@ test.each([404, 405, 501])('a service that creates no columns says so by %i, and
   expect([end.state, end.counts.created]).toEqual(['done', 3])
   const columns = rig.service.state.tables.flatMap((table) => table.columns)
   expect(columns.filter(({ name }) => name === 'Nickname')).toHaveLength(1)
+})
+
+test('columns that the service lists and goes on refusing stop the import, after one more look at them', async () => {
+  const rig: ImportRig = await createImportRig({
+    network: async (run, request) => {
+      if (request.url.endsWith('/upsert')) await wait(rig.clock, 10)
+      return run()
+    },
+  })
+  rig.service.fail({
+    match: { method: 'POST', path: '/v1/table/*/rows/upsert' },
+    fault: { kind: 'status', status: 400, body: { error: 'UNKNOWN_COLUMNS', columns: ['name'] } },
+  })
+  const tab = rig.open()
+  const id = await tab.start(peopleCsv(120), { ...ways.A, tier: 'A' })
+  const { progress } = await rig.untilEnd(tab)
+  expect([progress.state, progress.stuck?.code]).toEqual(['stuck', 'UNKNOWN_COLUMNS'])
+  const sent = () => rig.service.requests().filter(({ path }) => path.endsWith('/upsert')).length
+  expect(sent()).toBeLessThanOrEqual(6)
+
+  rig.service.clearFaults()
+  await tab.importer.resume(id)
+  expect((await rig.untilEnd(tab)).progress.counts.created).toBe(120)
 })
 
 type Moment = 'before' | 'after'
