@@ -18,6 +18,8 @@ export interface Purchase {
   readonly balanceBefore: Micro | undefined
   /** Earlier purchases of the same call that the receipt named; any other one stops this purchase. */
   readonly acknowledged: readonly string[]
+  /** Read at the last moment: false when a user stopped meanwhile what it belongs to, and then nothing is sent. */
+  readonly isWanted?: (() => Promise<boolean>) | undefined
   /** The request itself, sent at most once. A run on rows of a table is answered without a task. */
   readonly send: () => Promise<StartedTask | undefined>
 }

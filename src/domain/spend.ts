@@ -87,6 +87,11 @@ export function createSpender(deps: SpenderDeps): Spender {
       }
       const sentAt = clock.now()
       await move(intentId, intent, { state: 'sending', sentAt })
+      // Another tab may have stopped its run while this was being written.
+      if (purchase.isWanted && !(await purchase.isWanted())) {
+        await move(intentId, intent, { state: 'unsent', sentAt: null })
+        return { kind: 'refused', problem: { kind: 'declined' } }
+      }
       return deliver(intentId, { ...intent, state: 'sending', sentAt }, purchase.send)
     })
   }

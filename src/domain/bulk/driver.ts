@@ -16,7 +16,7 @@ import { createBatchRecords } from './batch-records.ts'
 import type { Params } from './draft.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 import { outcomeOf, recordOutcome, recordRefusals, sentIndices } from './outcome.ts'
-import type { BatchInputs, BulkRun } from './records.ts'
+import { type BatchInputs, type BulkRun, bulkRunKind } from './records.ts'
 import type { BatchStatus, RunView } from './run-status.ts'
 import { createStepWaits } from './step-waits.ts'
 import { endOfTask } from './task-end.ts'
@@ -188,6 +188,7 @@ export function createDriver(deps: DriverDeps): Driver {
       estimate: estimateOf(inputs, sent),
       balanceBefore: balanceBefore(view, batch),
       acknowledged: step.acknowledged,
+      isWanted: async () => (await journal.get(bulkRunKind, id))?.body.state === 'running',
       send: () => deps.send(run.target, params, run.pages),
     })
     if (outcome.kind === 'refused') {

@@ -532,6 +532,36 @@ describe('tabs', () => {
     expect(said(await readRows(browser, there, 'r'))).toEqual(people(6).map(({ cells }) => `${cells[0]} found`))
   })
 
+  test.each([...Array(8).keys()])(
+    'a stop that another tab confirms at the write number %i after the first batch lets no further batch out',
+    async (at) => {
+      const { browser, names } = openBulk()
+      let writes = -1
+      let sent = 0
+      const other = browser.open()
+      const one = browser.open(async (call, run) => {
+        if (call === 'write' && names().length === 1 && (writes += 1) === at) {
+          await other.runs().stop('r')
+          sent = names().length
+        }
+        return run()
+      })
+      await start(one, 'r', people(6), { batchSize: 2 })
+      await browser.clock.advance(5 * MINUTE)
+      expect(sent).toBe(1)
+      expect(names()).toHaveLength(sent)
+      expect(runOf(other)).toMatchObject({ run: { state: 'stopped' }, batches: [{}, { phase: 'waiting' }, {}] })
+
+      await other.runs().continue('r', 'go on')
+      await browser.clock.advance(5 * MINUTE)
+      expect(names()).toEqual([
+        ['P0', 'P1'],
+        ['P2', 'P3'],
+        ['P4', 'P5'],
+      ])
+    },
+  )
+
   test('a retry that is stored just after another tab let the run go on holds nothing back', async () => {
     const { browser, names } = openBulk()
     const [one, other] = [browser.open(), browser.open()]
