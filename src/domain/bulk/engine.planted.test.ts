@@ -95,7 +95,13 @@ const mistakes: readonly (readonly [string, BulkRules, Scenario])[] = [
   [
     'results of a cancelled task are joined by position',
     { nextStep, outcomeOf: (task, sent) => outcomeOf(task.phase === 'stopped' ? padded(task, sent) : task, sent) },
-    { ...quiet, events: [{ type: 'wait', ms: 0 }, { type: 'stop', tab: 0, turns: 0 }] },
+    {
+      ...quiet,
+      events: [
+        { type: 'wait', ms: 0 },
+        { type: 'stop', tab: 0, turns: 0 },
+      ],
+    },
   ],
   [
     'results of another length are joined by position',

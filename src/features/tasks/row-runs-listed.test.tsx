@@ -9,7 +9,7 @@ import '#features/home/HomePage.tsx'
 import './TasksPage.tsx'
 
 const { rowRunList: t } = rowRunListTexts.en
-const SLOW = { timeout: 10_000 }
+const SLOW = { timeout: 45_000 }
 const COLUMN = '/tables/table-1?row=1&column=column-1'
 const NAMED = 'Email finder, Q3 outbound'
 

@@ -30,7 +30,7 @@ export function ContinueButton({ view, label, isUncapped = false, part }: Contin
   })
   const [isOpen, setIsOpen] = useState(false)
   const { inputs } = part ?? view.left
-  const receipt = usePurchaseCheck(view.run.pages)(part ? part.estimate : view.money.rest)
+  const receipt = usePurchaseCheck(view.run)(part ? part.estimate : view.money.rest)
   return (
     <>
       <Button

@@ -58,7 +58,7 @@ export function RetryDialog({ view, which, forecast, onStarted, onClose }: Retry
   const { runPage: t, locale } = useTexts(runPageTexts)
   const { act, isBusy, end } = useRetry(view.id, which, onStarted ?? onClose, forecast)
   const quote = useQuote(view, which)
-  const check = usePurchaseCheck(view.run.pages)
+  const check = usePurchaseCheck(view.run)
   if (!quote.data) return null
   const { inputs, estimate } = quote.data
   const receipt = check(estimate)

@@ -1,3 +1,4 @@
+import type { BulkRun } from '#domain/bulk/records.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type Receipt, receiptOf } from '#domain/run/receipt.ts'
 import { useServices } from '#domain/services.tsx'
@@ -9,7 +10,10 @@ import { useNow } from '#ui/use-now.ts'
 const OFTEN = 10_000
 
 /** Checks what more of a run costs against balance, reserve and limits: the receipt of each amount, as of now. */
-export function usePurchaseCheck(pages: number): (estimate: Micro | undefined) => Receipt {
+export function usePurchaseCheck({
+  target,
+  pages,
+}: Pick<BulkRun, 'target' | 'pages'>): (estimate: Micro | undefined) => Receipt {
   const { clock } = useServices()
   const { confirmAbove } = useSpending()
   const { me, money } = useBalance()
@@ -19,7 +23,15 @@ export function usePurchaseCheck(pages: number): (estimate: Micro | undefined) =
       cost:
         estimate === undefined
           ? { known: false, needs: 'rule' }
-          : { known: true, total: estimate, unit: estimate, pages, rows: 1 },
+          : {
+              known: true,
+              total: estimate,
+              unit: estimate,
+              pages,
+              rows: 1,
+              // A waterfall bills the providers that it asked, and a flow the nodes that ran: the amount is the most.
+              ...(target.kind !== 'enrichment' && { range: { from: 0n, by: 'cascade' as const } }),
+            },
       money: money && { ...money, isStale: me.isError },
       confirmAbove,
       canFill: false,

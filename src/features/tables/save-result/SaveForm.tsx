@@ -114,11 +114,14 @@ function NewTableField({ sources, onCreated }: NewTableFieldProps) {
       setOutcome(undefined)
       const columns = firstColumns(sources.filter(({ from }) => from === 'output'))
       const end = await createTable({ name: name.trim(), columns })
-      if (end.kind === 'done' && isUuid(end.value.identifier)) onCreated(end.value.identifier)
-      else setOutcome(end)
-      return end
+      if (end.kind === 'done' && isUuid(end.value.identifier)) {
+        // The form stays on the page, below the table that was created.
+        setIsOpen(false)
+        setName('')
+        onCreated(end.value.identifier)
+      } else setOutcome(end)
     },
-    ({ kind }) => kind === 'done',
+    () => false,
   )
   if (!isOffered && !outcome) return null
   return (
