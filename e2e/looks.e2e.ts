@@ -257,8 +257,11 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
   await check(page, 'task')
   await page.getByRole('link', { name: shell.account }).last().click()
   await expect(page.getByText('mira@brightloom.example')).toBeVisible()
+  const refresh = page.getByRole('button', { name: account.refresh })
+  // What the page reads when it opens must have its response before the key is refused.
+  await expect(refresh).toBeEnabled()
   await mock.setAccess('test-key', 'revoked')
-  await page.getByRole('button', { name: account.refresh }).click()
+  await refresh.click()
   await expect(page.getByRole('alertdialog', { name: shell.refusedKey.title })).toBeVisible()
   await check(page, 'refused key')
 })
