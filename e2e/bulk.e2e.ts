@@ -63,7 +63,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       await openChecked(http, page, of, saving)
       await expect(receipt(page)).toContainText('Rows100Duplicates−30Already bought−14Rows to send56')
       await expect(receipt(page)).toContainText(
-        `${of === WORK_EMAIL ? 'Worst case' : '0.5 × 1 page'} × 56 rows${priceOf(of, 56)}You save${priceOf(of, 44)}`,
+        `${of === WORK_EMAIL ? 'Worst case' : '0.5 × 1 page'} × 56 rows${priceOf(of, 56)}You save${spends(of, 44)}`,
       )
       await hold(http.mock)
       await begin(page, of === WORK_EMAIL)
@@ -83,7 +83,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       const mixed = [...people(80, 200), ...found.slice(0, 8), ...people(12, 200)]
       await openChecked(http, other, of, mixed)
       await expect(receipt(other)).toContainText('Rows100Duplicates−12Already bought−8Rows to send80')
-      await expect(receipt(other)).toContainText(`× 80 rows${priceOf(of, 80)}You save${priceOf(of, 20)}`)
+      await expect(receipt(other)).toContainText(`× 80 rows${priceOf(of, 80)}You save${spends(of, 20)}`)
       await begin(other, of === WORK_EMAIL)
       await toTheEnd(other, http.mock)
       expectInOrder(await fileOf(other), mixed)
@@ -128,7 +128,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       await page.getByRole('button', { name: runPage.halt.others('248') }).click()
       // What is over the limit for one run asks once more.
       await question(page)
-        .getByRole('button', { name: runPage.buy.spend(priceOf(of, 248)) })
+        .getByRole('button', { name: runPage.buy.spend(spends(of, 248)) })
         .click()
       await expect(page.getByText(/^Running/)).toBeVisible()
       await page.getByRole('button', { name: runs.stop.button, exact: true }).click()
@@ -181,7 +181,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
         ['failed', failed],
         ['no-data', none],
       ] as const) {
-        const price = priceOf(of, count)
+        const price = spends(of, count)
         await page.getByRole('button', { name: runPage.retry.button[which](String(count), price) }).click()
         await expect(question(page)).toContainText(runPage.retry.body[which])
         await question(page)
@@ -212,7 +212,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       await begin(page)
       await expect(page.getByText(runs.states.done, { exact: true })).toBeVisible()
       expect(statuses(await fileOf(page))).toEqual({ unpaired: 3 })
-      await expect(page.getByRole('button', { name: runPage.retry.button.unpaired('3', priceOf(of, 3)) })).toBeVisible()
+      await expect(page.getByRole('button', { name: runPage.retry.button.unpaired('3', spends(of, 3)) })).toBeVisible()
 
       await mock.clearFaults()
       await mock.fail({ match: asked, fault: { kind: 'status', status: 410, body: { detail: 'Expired.' } } })
@@ -220,7 +220,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       await begin(page)
       await expect(page.getByText(runs.states.done, { exact: true })).toBeVisible()
       expect(statuses(await fileOf(page))).toEqual({ expired: 3 })
-      const again = page.getByRole('button', { name: runPage.retry.button.expired('3', priceOf(of, 3)) })
+      const again = page.getByRole('button', { name: runPage.retry.button.expired('3', spends(of, 3)) })
       await again.click()
       await expect(question(page)).toContainText(runPage.retry.body.expired)
       await question(page).getByRole('button', { name: common.cancel }).click()
@@ -230,7 +230,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       await openChecked(http, page, of, people(3, 20))
       await begin(page)
       const card = page.getByRole('region', { name: tasks.lost.label(of.name) })
-      await expect(card).toContainText(tasks.lost.title)
+      await expect(card).toContainText(runPage.halt.batchInputs('1', '3'))
       await page.reload()
       await mock.advance(60_000)
       await card.getByRole('button', { name: tasks.lost.check }).click()

@@ -24,9 +24,9 @@ export type Unreadable = 'html' | 'empty' | 'not-json' | 'cut-off' | 'too-large'
  * `opaque`: the HTTP status of a refusal that came in none of the document's envelopes (HTML, nothing, other JSON). A
  * proxy may have written it, before or after the service acted. Absent from what the service itself said.
  *
- * A new kind: its status in `problemOfAnswer`, and the compiler asks for its sentence. By hand, because they have a default:
- * `classifyFailure` (`api/retry.ts`), `reduceWriteFailure` and `reduceReadFailure` (`reduce-saver.ts`, where the default is a
- * lost response), `edits/request-failure.ts`, `inserts/insert-sender.ts`, `connect/connection-test.ts`, `format-refusal.ts`.
+ * A new kind: its status in `problemOfAnswer`, and the compiler asks for its sentence and for what the saver of flows does
+ * with it. By hand, because they have a default: `classifyFailure` (`api/retry.ts`), `edits/request-failure.ts`,
+ * `inserts/insert-sender.ts`, `connect/connection-test.ts`, `format-refusal.ts`.
  * A body without `detail` is opaque, and a paid call that gets it has an unknown outcome: a known code is not.
  */
 export type Problem =

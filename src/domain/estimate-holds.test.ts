@@ -57,6 +57,11 @@ test('runs that ended before any of them began have nothing to do with it', () =
   expect(estimateHolds([{ ...task(40n, 160n, 1), endedAt: 2 }, task(56n, 120n, 3)], 100n)).toBe(36n)
 })
 
+test('the batches of a bulk run and its unsent rest count as one run', () => {
+  const parts = [task(10n, 120n, 1), task(20n, undefined, 2)].map((part) => ({ ...part, bulkRun: 'r_1' }))
+  expect(holdersIn([...parts, task(5n, 120n, 3)], 120n)).toBe(2)
+})
+
 test('only those that will still take something are counted as holding it', () => {
   const both = [task(40n, 120n, 1), task(56n, 120n, 2)]
   expect(holdersIn(both, 120n)).toBe(2)

@@ -7,6 +7,8 @@ export interface Holding {
   /** Amount charged so far, according to the service. */
   readonly charged?: Micro | undefined
   readonly balanceBefore: Micro | undefined
+  /** Id of the bulk run that it is a part of. */
+  readonly bulkRun?: string | undefined
   readonly startedAt: number
   /** Undefined while it has not ended, or may not have. */
   readonly endedAt?: number | undefined
@@ -14,11 +16,16 @@ export interface Holding {
 
 /** Sum of what unfinished runs will still take of a balance that was read at `measuredAt`. */
 export const estimateHolds = (runs: readonly Holding[], balance: Micro, measuredAt = Infinity): Micro =>
-  heldByEach(runs, balance, measuredAt).reduce((sum, held) => sum + held, 0n)
+  heldByEach(runs, balance, measuredAt).reduce((sum, { held }) => sum + held, 0n)
 
-/** Number of unfinished runs that will still take something: not those that are charged, or whose price is not known. */
-export const holdersIn = (runs: readonly Holding[], balance: Micro, measuredAt = Infinity): number =>
-  heldByEach(runs, balance, measuredAt).filter((held) => held > 0n).length
+/**
+ * Number of unfinished runs that will still take something: not those that are charged, or whose price is not known. All
+ * parts of a bulk run count as one.
+ */
+export function holdersIn(runs: readonly Holding[], balance: Micro, measuredAt = Infinity): number {
+  const holders = heldByEach(runs, balance, measuredAt).filter(({ held }) => held > 0n)
+  return new Set(holders.map(({ run }) => run.bulkRun ?? run)).size
+}
 
 /**
  * Returns the credits that each unfinished run will still take, in the order of their start: its estimate less its
@@ -26,7 +33,11 @@ export const holdersIn = (runs: readonly Holding[], balance: Micro, measuredAt =
  * ended meanwhile, up to their estimates, then of those that continue, in the order of their start. The rest belongs to
  * no run. So it is right whether the service charges at the start, as it goes, or at the end.
  */
-function heldByEach(runs: readonly Holding[], balance: Micro, measuredAt: number): readonly Micro[] {
+function heldByEach(
+  runs: readonly Holding[],
+  balance: Micro,
+  measuredAt: number,
+): readonly { readonly run: Holding; readonly held: Micro }[] {
   const isOver = ({ endedAt }: Holding) => endedAt !== undefined && endedAt <= measuredAt
   const going = runs.filter((run) => !isOver(run)).toSorted(byStart)
   if (going.length === 0) return []
@@ -40,9 +51,10 @@ function heldByEach(runs: readonly Holding[], balance: Micro, measuredAt: number
   for (const { charged } of [...ended, ...going]) take(charged ?? 0n)
   // One without a price may have taken all of it.
   for (const run of ended) if (run.charged === undefined) take(run.estimate)
-  return going.map(({ estimate = 0n, charged }) => {
+  return going.map((run) => {
+    const { estimate = 0n, charged } = run
     const left = estimate - (charged ?? take(estimate))
-    return left > 0n ? left : 0n
+    return { run, held: left > 0n ? left : 0n }
   })
 }
 

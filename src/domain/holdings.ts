@@ -22,6 +22,7 @@ export const holdingsOf = (
       estimate: amountOf(body.estimate),
       charged: taskCostOf(body).spent,
       balanceBefore: amountOf(body.balanceBefore),
+      bulkRun: body.bulk?.run,
       startedAt: body.startedAt,
       endedAt: isOpen(body) ? undefined : (body.finishedAt ?? body.startedAt),
     })),
@@ -38,6 +39,7 @@ export const holdingsOf = (
     .map(({ body }) => ({
       estimate: amountOf(body.estimate),
       balanceBefore: amountOf(body.balanceBefore),
+      bulkRun: body.bulk?.run,
       startedAt: body.sentAt ?? body.confirmedAt,
     })),
 ]
@@ -62,6 +64,7 @@ function unsentOf(
     ),
     charged: 0n,
     balanceBefore: undefined,
+    bulkRun: id,
     startedAt: Infinity,
   }))
 }

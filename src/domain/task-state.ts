@@ -26,7 +26,7 @@ export function statusOf(entry: TaskEntry): { word: StatusWord; tone: StatusTone
   switch (entry.phase) {
     case 'running':
       if (entry.stopAskedAt !== null) return { word: 'stopping', tone: 'run' }
-      return { word: entry.status === '' ? 'asking' : 'running', tone: 'run' }
+      return { word: entry.status === '' || entry.notFound ? 'asking' : 'running', tone: 'run' }
     case 'unknown':
       return { word: 'raw', tone: 'gone', icon: 'circle-question-mark' }
     case 'done':

@@ -32,8 +32,13 @@ export function Progress({ label, segments, total, size = 'md', isBare = false }
     <div role={PICTURE} aria-label={label} className={classNames(styles.bar, styles[size], isBare && styles.bare)}>
       {segments
         .filter((segment) => segment.amount > 0 && total > 0)
-        .map(({ kind, amount }) => (
-          <i key={kind} className={styles[kind]} style={{ inlineSize: `${Math.min(100, (amount / total) * 100)}%` }} />
+        .map(({ kind, amount }, index) => (
+          // Two segments may be of one kind.
+          <i
+            key={`${kind} ${index}`}
+            className={styles[kind]}
+            style={{ inlineSize: `${Math.min(100, (amount / total) * 100)}%` }}
+          />
         ))}
     </div>
   )

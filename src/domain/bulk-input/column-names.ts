@@ -98,3 +98,10 @@ export const plainName = (name: string): string =>
 
 /** The group of synonyms that a name belongs to; undefined for a name of no group. */
 export const synonymGroup = (name: string): number | undefined => groups.get(plainName(name))
+
+/**
+ * True for an input in which case makes no difference: host names (RFC 4343) and, with every mail server in use, addresses.
+ * The path of a URL may depend on case.
+ */
+export const isCaseless = (name: string): boolean =>
+  /domain(?:name)?$/.test(plainName(name)) || synonymGroup(name) === groups.get('email')

@@ -88,6 +88,7 @@ export function partsOf(progress: RunProgress, { runs: { progress: t }, locale }
     part('none', 'none'),
     part('failed', 'bad'),
     part('unknown', 'warn'),
+    part('stopped', 'none'),
     part('waiting', 'run'),
     part('notSent', 'rest'),
   ]

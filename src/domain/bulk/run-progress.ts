@@ -6,8 +6,10 @@ export interface RunProgress {
   readonly found: number
   readonly none: number
   readonly failed: number
-  /** Canceled, expired or not to be paired: they were sent, and nobody knows what they brought. */
+  /** Unknown outcome, expired, or not to be paired: they were sent, and there is no result of them. */
   readonly unknown: number
+  /** Their batch was canceled, and the results are not told apart. */
+  readonly stopped: number
   readonly waiting: number
   readonly notSent: number
   /** All but those that were left out or invalid. */
@@ -17,8 +19,9 @@ export interface RunProgress {
 
 export function progressOf({ rows, live }: Pick<RunView, 'rows' | 'live'>): RunProgress {
   const settled = { found: rows.found, none: rows['no-data'], failed: rows.failed + rows.refused }
-  const unknown = rows.stopped + rows.unpaired + rows.expired + rows.doubt
-  const { total } = { total: settled.found + settled.none + settled.failed + unknown + rows.waiting + rows['not-sent'] }
+  const { stopped } = rows
+  const unknown = rows.unpaired + rows.expired + rows.doubt
+  const total = settled.found + settled.none + settled.failed + unknown + stopped + rows.waiting + rows['not-sent']
   let { waiting } = rows
   const take = (count: number | undefined): number => {
     const taken = Math.max(0, Math.min(count ?? 0, waiting))
@@ -35,10 +38,11 @@ export function progressOf({ rows, live }: Pick<RunView, 'rows' | 'live'>): RunP
     none,
     failed,
     unknown,
+    stopped,
     waiting,
     notSent: rows['not-sent'],
     total,
-    done: found + none + failed + unknown,
+    done: found + none + failed + unknown + stopped,
   }
 }
 

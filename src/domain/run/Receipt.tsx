@@ -175,6 +175,8 @@ function CostLine({ receipt: { cost, verdict }, total, texts }: CostLineProps) {
       </>
     )
   }
+  // Every row is free, or was bought before.
+  if (cost.rows === 0) return null
   const factor = cost.factor && formatFactor(cost.factor, texts)
   const rows = cost.rows > 1 && t.rows(cost.rows)
   return (

@@ -100,7 +100,7 @@ export function receiptOf(input: ReceiptInput): Receipt {
   const { money } = input
   const cost = input.cost === 'reading' ? undefined : input.cost
   const total = cost?.known ? cost.total : undefined
-  const isCeiling = cost?.known === true && cost.total > 0n && (cost.pages > 1 || isOpenRange(cost))
+  const isCeiling = cost?.known === true && isMaximum(cost)
   const isHeld = money !== undefined && money.held > 0n
   return {
     cost,
@@ -119,7 +119,9 @@ export function receiptOf(input: ReceiptInput): Receipt {
   }
 }
 
-const isOpenRange = ({ total, range }: KnownCost): boolean => range !== undefined && range.from < total
+/** True if a cost is the most that may be billed: several pages, or a range. */
+export const isMaximum = ({ total, pages, range }: KnownCost): boolean =>
+  total > 0n && (pages > 1 || (range !== undefined && range.from < total))
 
 function verdictOf(input: ReceiptInput, total: Micro | undefined): ReceiptState {
   const { cost, money, canFill, cap, room } = input

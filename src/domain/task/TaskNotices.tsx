@@ -6,12 +6,12 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
-import { formatProblem } from '../format-problem.ts'
 import { useServices } from '../services.tsx'
 import { type TaskRecord, wasThere } from '../task-ledger.ts'
 import { foundNothing, isGivenUp, isOpen } from '../task-state.ts'
 import { shownName, shownText } from '../shown-text.ts'
 import { useStoresOnDevice } from '../use-stores-on-device.ts'
+import { PollingTrouble } from './PollingTrouble.tsx'
 
 export interface TaskNoticesProps {
   readonly task: TaskRecord
@@ -20,8 +20,7 @@ export interface TaskNoticesProps {
 
 /** Notices on a task beyond its status, each with its actions. */
 export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
-  const texts = useTexts(tasksTexts)
-  const { tasks } = texts
+  const { tasks } = useTexts(tasksTexts)
   const { poller, clock } = useServices()
   const trouble = useStore(poller.trouble)
   const now = useNow(clock, 20_000)
@@ -52,11 +51,7 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
   }
   return (
     <>
-      {trouble && isOpen(body) && (
-        <Notice role="status" tone="warn" icon="unplug" title={tasks.trouble.title}>
-          {formatProblem(trouble, texts).title}. {tasks.trouble.body}
-        </Notice>
-      )}
+      {isOpen(body) && <PollingTrouble />}
       {body.notFound && isOpen(body) && !trouble && (
         <Notice role="status" tone="warn" title={tasks.notFound.title}>
           {tasks.notFound.body}

@@ -23,6 +23,10 @@ export interface UnknownOutcomeProps {
   readonly intentId: string
   /** With a surface of its own; without it the card is flat on what it is in. */
   readonly boxed?: boolean | undefined
+  /** Without a heading of its own: what it is in has one, and says what was lost. */
+  readonly isHeadless?: boolean | undefined
+  /** Inputs of the call as text, where it had more than one. */
+  readonly inputs?: string | undefined
   /** Called after the card was dismissed. */
   readonly onClose?: (() => void) | undefined
   /** Opens the run dialog again, with a receipt of its own; nothing is sent from here. */
@@ -44,11 +48,11 @@ interface CardProps extends Omit<UnknownOutcomeProps, 'intentId'> {
   readonly intent: JournalRecord<Intent>
 }
 
-function Card({ intent, boxed = false, onClose, onRunAgain }: CardProps) {
+function Card({ intent, boxed = false, isHeadless = false, inputs, onClose, onRunAgain }: CardProps) {
   const texts = useTexts(tasksTexts)
   const t = texts.tasks.lost
   const { spender } = useServices()
-  const { verdict, check, items } = useLostFacts(intent)
+  const { verdict, check, items } = useLostFacts(intent, inputs)
   const putAside = useMutation({
     networkMode: 'always',
     mutationFn: () => spender.dismiss(intent.id),
@@ -80,13 +84,17 @@ function Card({ intent, boxed = false, onClose, onRunAgain }: CardProps) {
   )
   const body = (
     <div className="ec-stack ec-stack--12">
-      <div className={styles.head}>
-        <Tile icon="unplug" tone="warn" />
-        <div>
-          <p className="ec-section">{t.title}</p>
-          <p className="ec-2">{t.body(formatLostResponse(intent.body.lost, texts))}</p>
+      {isHeadless ? (
+        <p className="ec-prose">{t.body(formatLostResponse(intent.body.lost, texts))}</p>
+      ) : (
+        <div className={styles.head}>
+          <Tile icon="unplug" tone="warn" />
+          <div>
+            <p className="ec-section">{t.title}</p>
+            <p className="ec-2">{t.body(formatLostResponse(intent.body.lost, texts))}</p>
+          </div>
         </div>
-      </div>
+      )}
       <div className={styles.facts}>
         <DefinitionList ends items={items} />
       </div>
@@ -120,7 +128,7 @@ function formatLostResponse(lost: Lost | undefined, { tasks }: TasksTexts): stri
 }
 
 /** Returns the facts on a paid call whose response was lost, as lines, with the verdict of the balance. */
-function useLostFacts(intent: JournalRecord<Intent>) {
+function useLostFacts(intent: JournalRecord<Intent>, inputs: string | undefined) {
   const texts = useTexts(tasksTexts)
   const { tasks, locale } = texts
   const t = tasks.lost
@@ -137,7 +145,7 @@ function useLostFacts(intent: JournalRecord<Intent>) {
       term: t.request,
       value: price === undefined ? t.requestUnpriced(name) : t.requestOf(name, amount(price)),
     },
-    { key: 'inputs', term: t.inputs, value: formatInputs(params) || tasks.noInputs },
+    { key: 'inputs', term: t.inputs, value: inputs ?? (formatInputs(params) || tasks.noInputs) },
     {
       key: 'sent',
       term: t.sent,

@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ContinueButton, ContinueFirst } from './purchase/ContinueButton.tsx'
+import { formatPrice } from './purchase/use-purchase-check.ts'
 import { useFitting } from './purchase/use-fitting.ts'
 import styles from './RunPage.module.css'
 import { useState } from 'react'
@@ -29,43 +30,45 @@ export function HaltNotice({ view, halt }: { readonly view: RunView; readonly ha
   const count = formatCount(left.inputs, locale)
   const action =
     halt.why === 'cap' ? t.uncapped(count) : halt.why === 'invalid' ? t.others(count) : t.continueUnpriced(count)
-  const label = money.rest === undefined ? action : t.priced(action, formatCredits(money.rest, locale))
+  const label = money.rest === undefined ? action : t.priced(action, formatPrice(view.run, money.rest, texts))
   return (
     <Panel label={t.why[halt.why]}>
-      <div role="alert" className="ec-stack ec-stack--8">
-        <h2 className="ec-section">{t.why[halt.why]}</h2>
-        <p className="ec-prose">
-          {[bodyOf(view, halt, texts), rows['not-sent'] > 0 ? t.notSent(formatCount(rows['not-sent'], locale)) : '']
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-        {halt.why === 'credits' && fits !== undefined && fits < left.inputs && (
-          <p className="ec-prose">{t.fits(formatCount(fits, locale))}</p>
-        )}
-        {halt.detail !== undefined && <LongText text={halt.detail} />}
-      </div>
-      {halt.why === 'doubt' && <DoubtCard view={view} halt={halt} />}
-      <div className={styles.question}>
-        {left.inputs > 0 && <ContinueButton view={view} label={label} isUncapped={halt.why === 'cap'} />}
-        <ContinueFirst view={view} />
-        {halt.why === 'credits' && (
-          <Link className={buttonClass({})} to={paths.account()}>
-            {t.account}
-          </Link>
-        )}
-        {halt.why === 'limit' && (
-          <Link className={buttonClass({})} to={paths.settings('spending')}>
-            {t.settings}
-          </Link>
-        )}
-        {halt.why === 'invalid' && (
-          <Link className={buttonClass({})} to={{ search: '?tab=failed' }} preventScrollReset>
-            {t.review}
-          </Link>
-        )}
-        <Button isBusy={stop.isPending} onClick={() => stop.mutate()}>
-          {t.stop}
-        </Button>
+      <div className="ec-stack ec-stack--12">
+        <div role="alert" className="ec-stack ec-stack--8">
+          <h2 className="ec-section">{t.why[halt.why]}</h2>
+          <p className="ec-prose">
+            {[bodyOf(view, halt, texts), rows['not-sent'] > 0 ? t.notSent(formatCount(rows['not-sent'], locale)) : '']
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+          {halt.why === 'credits' && fits !== undefined && fits < left.inputs && (
+            <p className="ec-prose">{t.fits(formatCount(fits, locale))}</p>
+          )}
+          {halt.detail !== undefined && <LongText text={halt.detail} />}
+        </div>
+        {halt.why === 'doubt' && <DoubtCard view={view} halt={halt} />}
+        <div className={styles.question}>
+          {left.inputs > 0 && <ContinueButton view={view} label={label} isUncapped={halt.why === 'cap'} />}
+          <ContinueFirst view={view} />
+          {halt.why === 'credits' && (
+            <Link className={buttonClass({})} to={paths.account()}>
+              {t.account}
+            </Link>
+          )}
+          {halt.why === 'limit' && (
+            <Link className={buttonClass({})} to={paths.settings('spending')}>
+              {t.settings}
+            </Link>
+          )}
+          {halt.why === 'invalid' && (
+            <Link className={buttonClass({})} to={{ search: '?tab=failed' }} preventScrollReset>
+              {t.review}
+            </Link>
+          )}
+          <Button isBusy={stop.isPending} onClick={() => stop.mutate()}>
+            {t.stop}
+          </Button>
+        </div>
       </div>
     </Panel>
   )
@@ -90,12 +93,20 @@ function bodyOf(view: RunView, { why }: Halt, { runPage, locale }: RunPageTexts)
 
 /** The evidence about a batch whose response was lost, as a single run has it. Nothing is sent from here without a receipt. */
 function DoubtCard({ view, halt }: { readonly view: RunView; readonly halt: Halt }) {
+  const { runPage, locale } = useTexts(runPageTexts)
   const [isOpen, setIsOpen] = useState(false)
-  const lost = view.batches.find(({ batch }) => batch === halt.batch)?.intents.at(-1)
-  if (!lost) return null
+  const batch = view.batches.find((one) => one.batch === halt.batch)
+  const lost = batch?.intents.at(-1)
+  if (!batch || !lost) return null
+  const count = formatCount(batch.plan.inputs, locale)
   return (
     <>
-      <UnknownOutcome intentId={lost.id} onRunAgain={() => setIsOpen(true)} />
+      <UnknownOutcome
+        isHeadless
+        intentId={lost.id}
+        inputs={runPage.halt.batchInputs(formatCount(batch.batch + 1, locale), count)}
+        onRunAgain={() => setIsOpen(true)}
+      />
       {isOpen && <RetryDialog view={view} which="doubt" onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
 import { useRun } from '#domain/bulk/use-runs.ts'
 import { paths } from '#domain/paths.ts'
+import { PollingTrouble } from '#domain/task/PollingTrouble.tsx'
 import { TaskNotices } from '#domain/task/TaskNotices.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { isOpen } from '#domain/task-state.ts'
@@ -36,6 +37,7 @@ import { useStopRun } from '#domain/bulk/use-stop-run.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ContinueButton, ContinueFirst } from './purchase/ContinueButton.tsx'
+import { formatPrice } from './purchase/use-purchase-check.ts'
 
 /** The page of one run of many inputs: `/runs/:runId`. */
 export function RunPage() {
@@ -138,9 +140,27 @@ function RunAsks({ view }: { readonly view: RunView }) {
     <div className={styles.asks}>
       {state === 'asking' && <PilotQuestion view={view} />}
       {state === 'halted' && halt && <HaltNotice view={view} halt={halt} />}
+      {state === 'stopped' && !isUnderWay(view) && view.left.inputs > 0 && <StoppedNotice view={view} />}
       {isUnderWay(view) && <Hindrance />}
-      {view.live?.task && <LiveTask task={view.live.task} />}
+      {view.live?.task ? <LiveTask task={view.live.task} /> : isUnderWay(view) && <PollingTrouble />}
     </div>
+  )
+}
+
+/** Rows of a stopped run that were not sent, and what sending them costs. */
+function StoppedNotice({ view }: { readonly view: RunView }) {
+  const texts = useTexts(runPageTexts)
+  const t = texts.runPage.halt
+  const { run, left, money } = view
+  const count = formatCount(left.inputs, texts.locale)
+  const label =
+    money.rest === undefined ? t.continueUnpriced(count) : t.continue(count, formatPrice(run, money.rest, texts))
+  return (
+    <Notice
+      icon="stop"
+      title={t.notSent(formatCount(left.rows, texts.locale))}
+      action={<ContinueButton view={view} label={label} />}
+    />
   )
 }
 
@@ -161,7 +181,8 @@ function Hindrance() {
 
 /** Outcome of the pilot and price of the rest. */
 function PilotQuestion({ view }: { readonly view: RunView }) {
-  const { runPage, locale } = useTexts(runPageTexts)
+  const texts = useTexts(runPageTexts)
+  const { runPage, locale } = texts
   const t = runPage.pilot
   const { answered, money, left, run } = view
   const stop = useStopRun(view.id)
@@ -185,7 +206,7 @@ function PilotQuestion({ view }: { readonly view: RunView }) {
             label={
               money.rest === undefined
                 ? t.continue(n(left.inputs))
-                : runPage.halt.continue(n(left.inputs), formatCredits(money.rest, locale))
+                : runPage.halt.continue(n(left.inputs), formatPrice(run, money.rest, texts))
             }
           />
           <ContinueFirst view={view} />

@@ -8,10 +8,12 @@ import { useTexts } from '#texts/texts.tsx'
 import { type Definition, DefinitionList } from '#ui/DefinitionList.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { useTasks } from '#domain/use-tasks.ts'
+import { formatPrice } from './purchase/use-purchase-check.ts'
 
 /** The receipt of a run: its rows and price, its forecast, and its outcome. */
 export function RunReceipt({ view }: { readonly view: RunView }) {
-  const { runPage, locale } = useTexts(runPageTexts)
+  const texts = useTexts(runPageTexts)
+  const { runPage, locale } = texts
   const t = runPage.receipt
   const { run, money, answered } = view
   const { counts, forecast } = run
@@ -40,7 +42,12 @@ export function RunReceipt({ view }: { readonly view: RunView }) {
       term: <b>{t.spent}</b>,
       value: <b>{money.isEstimate && money.spent > 0n ? t.about(amount(money.spent)) : amount(money.spent)}</b>,
     },
-    { key: 'saved', term: t.saved, value: <span className="ec-t-ok">{amount(saved)}</span>, isShown: saved > 0n },
+    {
+      key: 'saved',
+      term: t.saved,
+      value: <span className="ec-t-ok">{formatPrice(run, saved, texts)}</span>,
+      isShown: saved > 0n,
+    },
     {
       key: 'change',
       term: change?.isShared ? t.changeWithOthers : t.change,

@@ -42,7 +42,7 @@ test('the pilot says what it found and what the rest costs, and a click sends th
   expect(within(card).getByRole('heading', { name: 'Pilot: 1 of 2 found' })).toBeDefined()
   expect(card.textContent).toContain('Hit rate 50\u00a0%')
   expect(card.textContent).toContain('1.00 credits per hit')
-  expect(card.textContent).toContain('1 row left: up to 0.5 credits')
+  expect(card.textContent).toContain('1 row left to send: up to 0.5 credits')
   expect(sent(rig)).toEqual([])
 
   await userEvent.dblClick(within(card).getByRole('button', { name: 'Continue with 1: 0.5' }))
@@ -109,6 +109,22 @@ test('stopping after the pilot sends nothing more', async () => {
   expect(sent(rig)).toEqual([])
 })
 
+test('a stopped run continues with the rows that were not sent, for the price on the button', async () => {
+  const rig = await open({
+    draft: people(names, { batchSize: 1 }),
+    state: 'stopped',
+    batches: [settled(found)],
+  })
+  expect(await screen.findByText('2 rows weren’t sent.', {}, SLOW)).toBeDefined()
+  await rig.advance(10_000)
+  expect(sent(rig)).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with 2: 1' }, SLOW))
+  await waitFor(async () => {
+    await rig.advance(1000)
+    expect(sent(rig)).toEqual([['Ama'], ['Callum']])
+  }, SLOW)
+})
+
 test('failed rows are bought again by themselves, after a receipt with the focus on Cancel', async () => {
   const rig = await open({
     draft: people(names),
@@ -170,7 +186,11 @@ test('a lost response shows the evidence of its batch, and nothing is sent again
     halt: { why: 'doubt', at: 0, batch: 1 },
     batches: [settled(found), { kind: 'doubt' }],
   })
-  expect(await screen.findByRole('region', { name: 'Unknown outcome of Email finder' }, SLOW)).toBeDefined()
+  const card = await screen.findByRole('region', { name: 'Unknown outcome of Email finder' }, SLOW)
+  expect(card.textContent).toContain('InputsBatch 2, 1 row')
+  // One heading, and one way to buy these rows again.
+  expect(screen.getAllByText(/^Outcome /)).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /again/i })).toHaveLength(1)
   expect(screen.getByRole('img', { name: /1 found, 0 no data, 0 failed, 1 unresolved, 1 not sent/ })).toBeDefined()
   await rig.advance(60_000)
   expect(sent(rig)).toEqual([])

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useLookAtRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
 import { useAhead } from '#domain/use-ahead.ts'
+import { PollingTrouble } from '#domain/task/PollingTrouble.tsx'
 import { useLook } from '#domain/task/use-look.ts'
 import { useStoresOnDevice } from '#domain/use-stores-on-device.ts'
 import { formatCount } from '#lib/format.ts'
@@ -97,6 +98,7 @@ export function TasksPage() {
       </div>
       {all.length > 0 && <TaskListBar query={query} facets={facets} change={change} count={count} />}
       <BulkActionBar selection={selection} change={change} />
+      {counts.active > 0 && <PollingTrouble />}
       {cards.length > 0 && <LostCards lost={cards} />}
       {shown.length > 0 && (
         <div {...keys}>

@@ -144,7 +144,7 @@ describe('the page of one task', () => {
     rig.service.fail({ match: { path: `/v1/tasks/${rig.taskId}` }, times: 100, fault: NOT_FOUND })
     await rig.advance(300_000)
     expect(await screen.findByText('Not found yet; checking again')).toBeDefined()
-    expect(screen.getByText('Running')).toBeDefined()
+    expect(screen.getByText('Checking')).toBeDefined()
     expect(screen.queryByText('Task not found')).toBeNull()
     expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
     await rig.advance(600_000)

@@ -8,6 +8,7 @@ import { useServices } from '#domain/services.tsx'
 import { shownName, shownText } from '#domain/shown-text.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { CascadePriceText } from '#domain/waterfall/CascadePriceText.tsx'
+import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 import { formatShare } from '#lib/format.ts'
 import { isSlug } from '#lib/ids.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -89,6 +90,7 @@ interface RowProps {
 function Row({ waterfall, hits, isPhone }: RowProps) {
   const { waterfallList: t, locale } = useTexts(waterfallListTexts)
   const { identifier, name, description, available_enrichments: providers } = waterfall
+  const { cascade } = useChosenCascade(waterfall)
   const shown = shownName(name || identifier)
   const canOpen = isSlug(identifier)
   const share = hits && formatShare(hits.found, hits.rows, locale)
@@ -108,7 +110,7 @@ function Row({ waterfall, hits, isPhone }: RowProps) {
         <p className="ec-2">{shownText(description)}</p>
       </div>
       <span className={`${styles.wide} ec-2 ec-cut`} title={providers.map((one) => shownName(one.name)).join(', ')}>
-        {t.providers(providers.length)}
+        {t.providers(cascade.enrichments.length, providers.length)}
       </span>
       <span className={`${styles.hits} ec-2 ec-num`}>{share ?? t.noHits}</span>
       <span className={styles.price}>

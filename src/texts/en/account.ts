@@ -8,7 +8,7 @@ export const account = {
   copyWorkspace: 'Copy workspace ID',
   noWorkspace: 'No workspace reported',
   balance: 'Balance',
-  held: (count: number) => (count === 1 ? 'Held by 1 task' : `Held by ${count} tasks`),
+  held: (count: number) => (count === 1 ? 'Held by 1 run' : `Held by ${count} runs`),
   heldNote: 'Estimate of what this device’s running tasks will still cost.',
   available: 'Available',
   reserve: 'Reserve',

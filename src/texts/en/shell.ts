@@ -28,7 +28,7 @@ export const shell = {
   balance: (amount: string) => `Balance ${inCredits(amount)}`,
   balanceUnknown: 'Balance unknown',
   balanceLabel: 'Balance',
-  held: (count: number) => (count === 1 ? 'Held by 1 task' : `Held by ${count} tasks`),
+  held: (count: number) => (count === 1 ? 'Held by 1 run' : `Held by ${count} runs`),
   available: 'Available',
   reserve: 'Reserve',
   warnBelow: 'Warn below',

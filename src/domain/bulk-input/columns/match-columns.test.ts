@@ -7,6 +7,9 @@ const chosen = (mapping: InputMapping) =>
     [...mapping].map(([param, { source }]) => [param, source.from === 'column' ? source.column : source.from]),
   )
 
+/** True for each parameter that is set in lower case without being asked. */
+const lower = (...params: string[]) => [...matchColumns(params, params)].map(([, mapping]) => mapping.lower)
+
 describe('columns are found for parameters', () => {
   test.each([
     ['the same name', ['domain'], ['x', 'domain'], { domain: 'domain' }],
@@ -34,6 +37,13 @@ describe('columns are found for parameters', () => {
   test('one column serves one parameter', () => {
     expect(chosen(matchColumns(['domain', 'website'], ['URL']))).toEqual({ domain: 'URL', website: 'nothing' })
   })
+})
+
+test('host names and addresses are set in lower case: values that differ in case alone are one purchase', () => {
+  expect(lower('domain', 'company_domain', 'Email', 'work_email')).toEqual([true, true, true, true])
+  expect(lower('first_name', 'company', 'linkedin_url', 'website')).toEqual([false, false, false, false])
+  // Chosen by hand later, it is as well.
+  expect(matchColumns(['domain'], []).get('domain')).toMatchObject({ source: { from: 'nothing' }, lower: true })
 })
 
 test('what a person set outlives another file, a column that is gone is looked for again', () => {

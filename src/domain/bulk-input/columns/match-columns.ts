@@ -1,5 +1,8 @@
-import { plainName, synonymGroup } from '../column-names.ts'
+import { isCaseless, plainName, synonymGroup } from '../column-names.ts'
 import { type InputMapping, type ParamMapping, unmapped } from './mapping.ts'
+
+/** A parameter without a column. Values that differ in case alone are one input where case makes no difference. */
+const unmatched = (param: string): ParamMapping => ({ ...unmapped, lower: isCaseless(param) })
 
 /** Finds a column for each parameter: same name, then a synonym; each column once. The rest stay without one. */
 export function matchColumns(params: readonly string[], columns: readonly string[]): InputMapping {
@@ -8,7 +11,7 @@ export function matchColumns(params: readonly string[], columns: readonly string
   const take = (param: string, column: string | undefined) => {
     if (column === undefined || found.has(param)) return
     taken.add(column)
-    found.set(param, { ...unmapped, source: { from: 'column', column } })
+    found.set(param, { ...unmatched(param), source: { from: 'column', column } })
   }
   const free = (fits: (column: string) => boolean) => columns.find((column) => !taken.has(column) && fits(column))
   for (const param of params)
@@ -26,7 +29,7 @@ export function matchColumns(params: readonly string[], columns: readonly string
         free((column) => synonymGroup(column) === group),
       )
   }
-  return new Map(params.map((param) => [param, found.get(param) ?? unmapped]))
+  return new Map(params.map((param) => [param, found.get(param) ?? unmatched(param)]))
 }
 
 /** Fits a mapping to other columns: the user's choices stay, columns that are gone are looked for again. */
@@ -41,7 +44,7 @@ export function refitMapping(
     params.map((param) => {
       const old = before.get(param)
       const isStill = old && (old.source.from !== 'column' || known.has(old.source.column))
-      return [param, (isStill ? old : fresh.get(param)) ?? unmapped]
+      return [param, (isStill ? old : fresh.get(param)) ?? unmatched(param)]
     }),
   )
 }

@@ -47,13 +47,15 @@ const isData = (cell: string): boolean =>
 /** A name of a column is no longer than this. */
 const MAX_NAME = 100
 
-/** True if the first row looks like names of columns: short, different from each other, and none of them a value. */
+/** True if the first row looks like names of columns: known names, or short ones that differ and are no values. */
 function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
   const first = (rows[0] ?? []).map((cell) => cell.trim())
   const names = first.filter((cell) => cell !== '')
   if (names.length === 0 || names.length < first.length / 2) return false
-  if (new Set(names).size < names.length || names.some((cell) => cell.length > MAX_NAME)) return false
+  if (names.some((cell) => cell.length > MAX_NAME)) return false
+  // Also where two columns have one name: the reader numbers them.
   if (names.some((cell) => synonymGroup(cell) !== undefined)) return true
+  if (new Set(names).size < names.length) return false
   if (names.some((cell) => isData(cell))) return false
   // One column of plain words may be a list of anything.
   return first.length > 1 || /_|^id$/i.test(names[0] ?? '') || rows.slice(1).some(([cell = '']) => isData(cell.trim()))

@@ -84,6 +84,7 @@ describe('names of columns', () => {
     ['one column of names', 'Ada\nBob\nCy\n', false],
     ['a name that is known', 'Company\nAcme\n', true],
     ['names above data', 'who,where\nAda,acme.com\n', true],
+    ['a known name twice and one without a name', 'domain,domain,Domain,\nacme.com,x.io,y.io,\n', true],
   ])('%s', async (_, text, hasHeader) => {
     expect((await read(text)).options.hasHeader).toBe(hasHeader)
   })

@@ -144,28 +144,31 @@ interface StartChoiceProps {
 function StartChoice({ run, settings, onSettings }: StartChoiceProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.bulkInput.start
-  const { count, batches, pilotCost, pilotSize } = run
+  const { count, batchesOfAll, pilotCost, pilotSize } = run
   const { floor } = settings
   const change = (part: Partial<WizardSettings['floor']>) => onSettings({ floor: { ...floor, ...part } })
   return (
     <section className="ec-stack ec-stack--8">
       <h2 className="ec-section">{t.title}</h2>
-      <RadioGroup
-        label={t.title}
-        hideLabel
-        hasCards
-        value={settings.start}
-        onChange={(start) => onSettings({ start })}
-        choices={[
-          {
-            value: 'pilot',
-            label: t.pilot(Math.min(pilotSize, Math.max(1, count))),
-            description:
-              count > pilotSize && t.pilotBody(pilotCost && formatTotal(pilotCost, texts), count - pilotSize),
-          },
-          { value: 'all', label: t.all(count), description: t.allBody(batches) },
-        ]}
-      />
+      {count > pilotSize ? (
+        <RadioGroup
+          label={t.title}
+          hideLabel
+          hasCards
+          value={settings.start}
+          onChange={(start) => onSettings({ start })}
+          choices={[
+            {
+              value: 'pilot',
+              label: t.pilot(pilotSize),
+              description: t.pilotBody(pilotCost && formatTotal(pilotCost, texts), count - pilotSize),
+            },
+            { value: 'all', label: t.all(count), description: t.allBody(batchesOfAll) },
+          ]}
+        />
+      ) : (
+        <p className="ec-2">{t.atOnce}</p>
+      )}
       <Checkbox isChecked={floor.isOn} onChange={(isOn) => change({ isOn })}>
         {t.floor}
       </Checkbox>

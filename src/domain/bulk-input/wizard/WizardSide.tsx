@@ -24,6 +24,8 @@ export function WizardSide({ runnable, run, settings, onSettings }: WizardSidePr
   const { target, missingKeyOf } = runnable
   const { whole, plan, pilotCost, step } = run
   const saved = plan ? plan.saved.duplicates + plan.saved.bought : 0n
+  const savedText = formatAmount(saved, texts)
+  const isMost = target.kind !== 'enrichment' || (whole.cost?.known === true && whole.cost.pages > 1)
   return (
     <ReceiptSide
       receipt={whole}
@@ -41,7 +43,7 @@ export function WizardSide({ runnable, run, settings, onSettings }: WizardSidePr
         <>
           {saved > 0n && (
             <ReceiptLine label={t.saves} good>
-              {formatAmount(saved, texts)}
+              {isMost ? texts.run.receipt.upTo(savedText) : savedText}
             </ReceiptLine>
           )}
           {pilotCost && (

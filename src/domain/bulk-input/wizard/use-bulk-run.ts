@@ -90,7 +90,8 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     () => (plan ? batchSizeFor('auto', plan.prices, usualBatch) : usualBatch),
     [plan, usualBatch],
   )
-  const batches = cutBatches(count, batchSize, { start: isPilot ? 'pilot' : 'all', pilotSize })
+  const batchesFor = (how: BulkSettings['start']) => cutBatches(count, batchSize, { start: how, pilotSize })
+  const batches = batchesFor(isPilot ? 'pilot' : 'all')
 
   const orderOf = (bulk: BulkPlan): BulkOrder | undefined => {
     const { engine, checkInput, summary } = input
@@ -140,6 +141,8 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     pilotSize,
     count,
     batches: batches.length,
+    /** Number of batches without a pilot. */
+    batchesOfAll: batchesFor('all').length,
     /** Inputs of the largest batch: so many are unconfirmed at once where a response is lost. */
     largestBatch: Math.max(1, ...batches.map(({ from, to }) => to - from)),
     pilotCost: isPilot ? pressed : undefined,

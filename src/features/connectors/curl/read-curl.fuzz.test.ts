@@ -81,11 +81,14 @@ const sentences = [
 ]
 
 // What grows with the square of the length does not end within a test's time; `npm run bench` prints how long it takes.
-test.each([...repeated, ...sentences])('a hundred thousand characters of %j are read or refused in a known way', (scrap) => {
-  const texts = [
-    longOf(scrap),
-    longOf(scrap, 'curl --json \'{"a":"', '"}\' "https://api.example/?b'),
-    longOf(scrap, 'curl ^\n "'),
-  ]
-  expect(texts.flatMap((text) => unknownCodes(readCurl(text)))).toEqual([])
-})
+test.each([...repeated, ...sentences])(
+  'a hundred thousand characters of %j are read or refused in a known way',
+  (scrap) => {
+    const texts = [
+      longOf(scrap),
+      longOf(scrap, 'curl --json \'{"a":"', '"}\' "https://api.example/?b'),
+      longOf(scrap, 'curl ^\n "'),
+    ]
+    expect(texts.flatMap((text) => unknownCodes(readCurl(text)))).toEqual([])
+  },
+)

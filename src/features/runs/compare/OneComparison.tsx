@@ -11,6 +11,7 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from '../RunPage.module.css'
+import { UnreadRows } from '../rows/UnreadRows.tsx'
 import { ComparedRows } from './ComparedRows.tsx'
 import { SideBySideTable } from './SideBySideTable.tsx'
 import { sideBySide } from './side-by-side.ts'
@@ -23,6 +24,7 @@ export function OneComparison({ comparison }: { readonly comparison: Comparison 
   const { compare, shell, locale } = useTexts(compareTexts)
   const t = compare.page
   const { runs } = comparison
+  const { sample: storeOf } = useBulkRuns()
   const rows = useSampleRows(comparison)
   const sums = useMemo(() => rows && sideBySide(rows), [rows])
   const outcomes = useMemo(() => runs.map(sampleOutcome), [runs])
@@ -53,6 +55,9 @@ export function OneComparison({ comparison }: { readonly comparison: Comparison 
         </div>
       </header>
       {isFew && <Notice role="status" title={t.few(MIN_ROWS)} />}
+      {runs.map(({ id }) => (
+        <UnreadRows key={id} store={storeOf(id)} />
+      ))}
       {sums && rows ? (
         <>
           <SideBySideTable runs={runs} outcomes={outcomes} sums={sums} sample={sample.length} />

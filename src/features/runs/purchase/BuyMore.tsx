@@ -32,6 +32,7 @@ export function BuyMore({ title, body, inputs, receipt, isBusy, failed, onConfir
   const { verdict } = receipt
   const amount = (micro: Micro) => unitPriceText(micro, texts)
   const total = receipt.total === undefined ? undefined : amount(receipt.total)
+  const spend = total !== undefined && receipt.isCeiling ? texts.runPage.receipt.upTo(total) : total
   const blocked =
     verdict.kind === 'does-not-fit'
       ? t.doesNotFit(amount(verdict.available))
@@ -59,7 +60,7 @@ export function BuyMore({ title, body, inputs, receipt, isBusy, failed, onConfir
             onClick={(event) => event.detail < 2 && onConfirm()}
             {...(blocked !== undefined && { disabledReason: blocked })}
           >
-            {total === undefined ? t.anyway : t.spend(total)}
+            {spend === undefined ? t.anyway : t.spend(spend)}
           </Button>
         </>
       }
@@ -78,7 +79,7 @@ export function BuyMore({ title, body, inputs, receipt, isBusy, failed, onConfir
           ].join(' ')}
         </p>
         <section aria-label={texts.runPage.receipt.title}>
-          <DefinitionList ends items={linesOf(receipt, inputs, total, texts)} />
+          <DefinitionList ends items={linesOf(receipt, inputs, spend, texts)} />
         </section>
         {blocked !== undefined && <Notice tone="warn" title={blocked} />}
         {failed !== undefined && <Notice tone="bad" role="alert" title={failed} />}
@@ -87,15 +88,14 @@ export function BuyMore({ title, body, inputs, receipt, isBusy, failed, onConfir
   )
 }
 
-function linesOf(receipt: Receipt, inputs: number, total: string | undefined, texts: RunPageTexts): Definition[] {
+function linesOf(receipt: Receipt, inputs: number, spend: string | undefined, texts: RunPageTexts): Definition[] {
   const { runPage, locale } = texts
   const t = runPage.buy
-  const { balance, held, left, isCeiling } = receipt
+  const { balance, held, left } = receipt
   const amount = (micro: Micro) => unitPriceText(micro, texts)
-  const spend = total === undefined ? runPage.receipt.unknown : isCeiling ? runPage.receipt.upTo(total) : total
   return [
     { key: 'rows', term: runPage.receipt.toSend, value: formatCount(inputs, locale) },
-    { key: 'spend', term: <b>{t.sum}</b>, value: <b>{spend}</b> },
+    { key: 'spend', term: <b>{t.sum}</b>, value: <b>{spend ?? runPage.receipt.unknown}</b> },
     { key: 'balance', term: t.balance, value: balance === undefined ? runPage.receipt.unknown : amount(balance) },
     ...(held ? [{ key: 'held', term: t.held, value: runPage.receipt.about(amount(held.amount)) }] : []),
     ...(left

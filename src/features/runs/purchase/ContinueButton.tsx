@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { RunView } from '#domain/bulk/run-status.ts'
-import { formatCount, formatCredits } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { BuyMore } from './BuyMore.tsx'
 import { useContinue } from './use-run-acts.ts'
-import { usePurchaseCheck } from './use-purchase-check.ts'
+import { formatPrice, usePurchaseCheck } from './use-purchase-check.ts'
 import { amountOf } from '#domain/intents.ts'
 import { useBalance } from '#domain/use-balance.ts'
 import type { Micro } from '#lib/credits.ts'
@@ -60,10 +60,11 @@ export function ContinueButton({ view, label, isUncapped = false, part }: Contin
 
 /** Buys as much of the rest as balance and cap allow, where that is not all of it. */
 export function ContinueFirst({ view }: Pick<ContinueButtonProps, 'view'>) {
-  const { runPage: t, locale } = useTexts(runPageTexts)
+  const texts = useTexts(runPageTexts)
   const part = useFirstPart(view)
   if (!part) return null
-  const label = t.halt.first(formatCount(part.inputs, locale), formatCredits(part.estimate, locale))
+  const price = formatPrice(view.run, part.estimate, texts)
+  const label = texts.runPage.halt.first(formatCount(part.inputs, texts.locale), price)
   return <ContinueButton view={view} label={label} part={part} />
 }
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { RestForecast } from '#domain/bulk/forecast.ts'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
-import { formatCount, formatCredits } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { BuyMore } from './BuyMore.tsx'
 import { type Again, useRetry } from './use-run-acts.ts'
-import { usePurchaseCheck } from './use-purchase-check.ts'
+import { formatPrice, usePurchaseCheck } from './use-purchase-check.ts'
 
 export interface RetryButtonProps {
   readonly view: RunView
@@ -18,17 +18,16 @@ export interface RetryButtonProps {
 
 /** Buys all rows in one state again, at the price on the button; the receipt asks first. */
 export function RetryButton({ view, which }: RetryButtonProps) {
-  const { runPage: t, locale } = useTexts(runPageTexts)
+  const texts = useTexts(runPageTexts)
   const [isOpen, setIsOpen] = useState(false)
   const quote = useQuote(view, which)
   if (!quote.data || quote.data.inputs === 0) return null
   const { inputs, estimate } = quote.data
-  const count = formatCount(inputs, locale)
-  const price = estimate === undefined ? t.receipt.unknown : formatCredits(estimate, locale)
+  const count = formatCount(inputs, texts.locale)
   return (
     <>
       <Button size="sm" icon={which === 'not-sent' ? 'play' : 'rotate-cw'} onClick={() => setIsOpen(true)}>
-        {t.retry.button[which](count, price)}
+        {texts.runPage.retry.button[which](count, formatPrice(view.run, estimate, texts))}
       </Button>
       {isOpen && <RetryDialog view={view} which={which} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,10 +1,9 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { retryStates } from '#domain/bulk/records.ts'
 import { isUnderWay } from '#domain/bulk/run-state.ts'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
-import type { RunView } from '#domain/bulk/run-status.ts'
-import { ProblemNotice } from '#domain/ProblemNotice.tsx'
+import type { RowState, RunView } from '#domain/bulk/run-status.ts'
 import { nextSort, readSort, writeSort } from '#domain/result/column-choice.ts'
 import { useListAddress } from '#domain/use-list-address.ts'
 import { formatCount } from '#lib/format.ts'
@@ -23,6 +22,7 @@ import { RunFiles } from './RunFiles.tsx'
 import { RowTable } from './RowTable.tsx'
 import { mainInputs } from './run-columns.ts'
 import { countTabs, isInTab, type RowTab, shownTabs, rowTabs } from './row-tabs.ts'
+import { UnreadRows } from './UnreadRows.tsx'
 import { type RowList, useRowList } from './use-row-list.ts'
 import styles from './RunRows.module.css'
 import type { RowSelection } from './select-rows.ts'
@@ -33,6 +33,7 @@ const NARROW = '(max-width: 1199px)'
 /** The rows of a run in the user's own order: tabs, search, and a list of which only what is in sight is drawn. */
 export function RunRowList({ view }: { readonly view: RunView }) {
   const { runPage: t, locale } = useTexts(runPageTexts)
+  const runs = useBulkRuns()
   const { query, change } = useListAddress(readRunQuery, writeRunQuery)
   const counts = countTabs(view.rows)
   const list = useRowList(view.id, view.run.source.columns, query, { locale, bare: t.file.bare })
@@ -77,7 +78,10 @@ export function RunRowList({ view }: { readonly view: RunView }) {
         {list && <RunFiles view={view} list={list} />}
       </div>
       {!isUnderWay(view) && <Retries view={view} tab={query.tab} />}
-      <Unread runId={view.id} />
+      {view.live?.phase === 'live' && view.rows.waiting > 1 && (
+        <p className={`ec-2 ${styles.retries}`}>{t.table.inBatch}</p>
+      )}
+      <UnreadRows store={runs.rows(view.id)} />
       {list ? (
         <Listed list={list} query={query} change={change} />
       ) : (
@@ -87,20 +91,12 @@ export function RunRowList({ view }: { readonly view: RunView }) {
   )
 }
 
-/** Says that some rows or results could not be read, here or at the service: the list lacks them until they are. */
-function Unread({ runId }: { readonly runId: string }) {
-  const { runPage: t } = useTexts(runPageTexts)
-  const store = useBulkRuns().rows(runId)
-  const failure = useSyncExternalStore(store.subscribe, store.failure)
-  return failure === undefined ? null : (
-    <ProblemNotice title={t.table.failed} error={failure} onRetry={store.readAgain} />
-  )
-}
-
-/** The retries of the open tab; All has those of every state. Offered once nothing of the run continues by itself. */
+/** The retries of the open tab; All has those of every state. Those of a notice above are offered there alone. */
 function Retries({ view, tab }: { readonly view: RunView; readonly tab: RowTab }) {
   const { runPage: t } = useTexts(runPageTexts)
-  const states = [...retryStates, 'not-sent' as const].filter((state) => view.rows[state] > 0 && isInTab(state, tab))
+  const states = [...retryStates, 'not-sent' as const].filter(
+    (state) => state !== offeredAbove(view) && view.rows[state] > 0 && isInTab(state, tab),
+  )
   if (states.length === 0) return null
   const isUnsure = states.includes('no-data') && view.batches.some(({ outcome }) => outcome?.isUnsure)
   return (
@@ -111,6 +107,11 @@ function Retries({ view, tab }: { readonly view: RunView; readonly tab: RowTab }
       {isUnsure && <p className="ec-2">{t.retry.unsure}</p>}
     </div>
   )
+}
+
+/** Returns the state whose rows the notice of the run offers to buy. */
+function offeredAbove({ run }: RunView): RowState | undefined {
+  return run.state === 'halted' && run.halt?.why === 'doubt' ? 'doubt' : undefined
 }
 
 interface ListedProps {

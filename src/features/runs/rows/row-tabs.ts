@@ -1,7 +1,20 @@
 import type { RowState } from '#domain/bulk/run-status.ts'
 
-/** Tabs of the run page. `unknown`: sent, and what came of it cannot be told. `not-run`: never sent. */
-export const rowTabs = ['all', 'found', 'no-data', 'failed', 'in-progress', 'unknown', 'not-run'] as const
+/**
+ * Tabs of the run page, with the counts of its progress bar. `unknown`: sent, and the result is not known or no longer
+ * there. `not-run`: not sent, but may be. `left-out`: never sent.
+ */
+export const rowTabs = [
+  'all',
+  'found',
+  'no-data',
+  'failed',
+  'in-progress',
+  'unknown',
+  'canceled',
+  'not-run',
+  'left-out',
+] as const
 export type RowTab = (typeof rowTabs)[number]
 
 const tabs: Readonly<Record<RowState, Exclude<RowTab, 'all'>>> = {
@@ -10,17 +23,17 @@ const tabs: Readonly<Record<RowState, Exclude<RowTab, 'all'>>> = {
   failed: 'failed',
   refused: 'failed',
   doubt: 'unknown',
-  stopped: 'unknown',
+  stopped: 'canceled',
   unpaired: 'unknown',
   expired: 'unknown',
   waiting: 'in-progress',
   'not-sent': 'not-run',
-  invalid: 'not-run',
-  'left-out': 'not-run',
+  invalid: 'left-out',
+  'left-out': 'left-out',
 }
 
 /** Tabs that are shown with rows alone; the others are there from the beginning. */
-const seldom: ReadonlySet<RowTab> = new Set(['in-progress', 'unknown', 'not-run'])
+const seldom: ReadonlySet<RowTab> = new Set(['in-progress', 'unknown', 'canceled', 'not-run', 'left-out'])
 
 /** The tabs to be shown: `open` is shown even without rows. */
 export const shownTabs = (counts: Readonly<Record<RowTab, number>>, open: RowTab): readonly RowTab[] =>
@@ -29,7 +42,7 @@ export const shownTabs = (counts: Readonly<Record<RowTab, number>>, open: RowTab
 export const isInTab = (state: RowState, tab: RowTab): boolean => tab === 'all' || tabs[state] === tab
 
 export function countTabs(rows: Readonly<Record<RowState, number>>): Readonly<Record<RowTab, number>> {
-  const counts = { all: 0, found: 0, 'no-data': 0, failed: 0, 'in-progress': 0, unknown: 0, 'not-run': 0 }
+  const counts = Object.fromEntries(rowTabs.map((tab) => [tab, 0])) as Record<RowTab, number>
   for (const [state, count] of Object.entries(rows) as [RowState, number][]) {
     counts.all += count
     counts[tabs[state]] += count

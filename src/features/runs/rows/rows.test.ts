@@ -35,16 +35,26 @@ test('rows are listed by tab, and in the order of the list', () => {
   expect(select({ tab: 'found' })).toEqual([0, 3])
   expect(select({ tab: 'no-data' })).toEqual([1])
   expect(select({ tab: 'failed' })).toEqual([2])
-  expect(select({ tab: 'not-run' })).toEqual([4])
+  expect(select({ tab: 'left-out' })).toEqual([4])
   expect(select({ tab: 'unknown' })).toEqual([])
 })
 
 test('every state has one tab, and only tabs with rows are shown beside the usual ones', () => {
   const rowCounts = Object.fromEntries(rowStates.map((state) => [state, 1])) as Record<RowState, number>
   const all = countTabs(rowCounts)
-  expect(all).toEqual({ all: 12, found: 1, 'no-data': 1, failed: 2, 'in-progress': 1, unknown: 4, 'not-run': 3 })
+  expect(all).toEqual({
+    all: 12,
+    found: 1,
+    'no-data': 1,
+    failed: 2,
+    'in-progress': 1,
+    unknown: 3,
+    canceled: 1,
+    'not-run': 1,
+    'left-out': 2,
+  })
   expect(shownTabs(all, 'all')).toEqual(rowTabs)
-  const found = { ...all, 'in-progress': 0, unknown: 0, 'not-run': 0 }
+  const found = { ...all, 'in-progress': 0, unknown: 0, canceled: 0, 'not-run': 0, 'left-out': 0 }
   expect(shownTabs(found, 'all')).toEqual(['all', 'found', 'no-data', 'failed'])
   expect(shownTabs(found, 'unknown')).toEqual(['all', 'found', 'no-data', 'failed', 'unknown'])
 })

@@ -87,7 +87,7 @@ export const compare = {
     openRun: 'Open run',
     openRunNamed: (name: string) => `Open the run of ${name}`,
     takenOver: (count: number) => `The ${rows(count)} of the sample are kept and not bought again.`,
-    few: (least: number) => `Too few rows for rates: at least ${formatCount(least)} answers are needed.`,
+    few: (least: number) => `Too few rows for rates: at least ${formatCount(least)} are needed.`,
     best: 'best',
     unknown: '–',
     agreement: 'Agreement',

@@ -20,6 +20,7 @@ export const runs = {
     none: (n: string) => `${n} no data`,
     failed: (n: string) => `${n} failed`,
     unknown: (n: string) => `${n} unresolved`,
+    stopped: (n: string) => `${n} canceled`,
     waiting: (n: string) => `${n} in progress`,
     notSent: (n: string) => `${n} not sent`,
   },

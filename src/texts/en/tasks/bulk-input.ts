@@ -190,6 +190,7 @@ export const bulkInput = {
     pilot: (size: number) => `Pilot: ${rows(size)}, then ask`,
     pilotBody: (cost: string | undefined, rest: number) =>
       `See the real hit rate${cost === undefined ? '' : ` for ${inCredits(cost)}`} before the other ${rows(rest)} go out.`,
+    atOnce: 'All rows are sent at once: with so few, there’s no pilot.',
     all: (count: number) => `All ${rows(count)}`,
     allBody: (batches: number) => `${things(batches, 'batch', 'batches')}, one after the other. Stop at any time.`,
     floor: 'Stop if the hit rate is low',

@@ -152,7 +152,7 @@ export const run = {
     unread: 'Fix the JSON to see the cost.',
     saves: 'Free if you reuse your earlier result',
     balance: 'Balance',
-    held: (count: number) => `Held by ${things(count, 'task', 'tasks')}`,
+    held: (count: number) => `Held by ${things(count, 'run', 'runs')}`,
     left: 'Balance after',
     short: 'Shortfall',
     balanceLoading: 'Loading…',

@@ -132,7 +132,7 @@ export const list = {
     andUnknown: (amount: string, count: number) => `${amount} plus ${count} of unknown cost`,
     sum: 'You spend',
     balance: 'Balance',
-    held: (count: number) => (count === 1 ? 'Held by 1 task' : `Held by ${count} tasks`),
+    held: (count: number) => (count === 1 ? 'Held by 1 run' : `Held by ${count} runs`),
     left: 'Balance after',
     short: 'Shortfall',
     reserve: 'Your reserve',

@@ -105,7 +105,7 @@ export const tasks = {
   },
   trouble: {
     title: 'Can’t reach the service; retrying',
-    body: 'The task continues. You’re seeing its last known state.',
+    body: 'Runs continue on the service. You’re seeing their last known state.',
   },
   unknown: {
     title: (status: string) => `Unknown status: “${status}”`,

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts'
 import { things } from '../things.ts'
 
 const waterfalls = (count: number): string => things(count, 'waterfall', 'waterfalls')
@@ -20,7 +21,11 @@ export const waterfallList = {
     orders: { listed: 'Default order', name: 'Name', price: 'Lowest price' },
   },
   columns: { name: 'Name', providers: 'Providers', hits: 'Your hit rate', price: 'Price' },
-  providers: (count: number) => things(count, 'provider', 'providers'),
+  /** Providers that a run asks, of those that are offered. */
+  providers: (asked: number, all: number) => {
+    const offered = things(all, 'provider', 'providers')
+    return asked === all ? offered : `${formatCount(asked)} of ${offered}`
+  },
   noHits: '–',
   hitRate: (share: string) => `Your hit rate: ${share}`,
   run: 'Run',

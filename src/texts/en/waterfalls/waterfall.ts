@@ -47,7 +47,7 @@ export const waterfall = {
   },
   cascade: {
     title: 'Expected finds in 100 rows',
-    from: (count: string) => `From ${count} responses to your runs on this device.`,
+    from: (count: string) => `From ${count === '1' ? '1 response' : `${count} responses`} to your runs on this device.`,
     none: 'Run it a few times to see which provider finds how much.',
     first: (count: string) => `${count} found`,
     more: (count: string) => `+ ${count}`,

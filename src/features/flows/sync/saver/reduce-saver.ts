@@ -240,7 +240,14 @@ function reduceReadFailure(state: SaverState, problem: Problem): Transition {
       return stop(state, 'gone', problem)
     case 'rate-limited':
       return state.request.at === 'wanted' ? wait(state, 'rate-limited', problem.retryAfterMs) : refreshPreview(state)
-    default:
+    case 'offline':
+    case 'invalid':
+    case 'credits':
+    case 'conflict':
+    case 'surprise':
+    case 'fault':
+    case 'unsent':
+    case 'declined':
       // Who only looked looks again later; who saves, or does not know what became of a save, keeps trying.
       if (state.request.at !== 'wanted' && !state.unconfirmedWrites.some(({ open }) => open))
         return refreshPreview(state)
@@ -284,7 +291,9 @@ function reduceWriteFailure(state: SaverState, sent: FlowWrite, problem: Problem
     case 'unsent':
     case 'declined':
       return { state: refused(state, problem), effects: [] }
-    default:
+    case 'offline':
+    case 'surprise':
+    case 'fault':
       // Nobody knows what became of it: it is looked up, never sent again blindly.
       return read(doubting)
   }

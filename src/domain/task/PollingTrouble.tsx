@@ -1,0 +1,19 @@
+import { tasksTexts } from '#texts/tasks/tasks.ts'
+import { useTexts } from '#texts/texts.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { formatProblem } from '../format-problem.ts'
+import { useServices } from '../services.tsx'
+
+/** Says that the service cannot be asked about tasks, so that what is shown of them may be old. */
+export function PollingTrouble() {
+  const texts = useTexts(tasksTexts)
+  const t = texts.tasks.trouble
+  const trouble = useStore(useServices().poller.trouble)
+  if (!trouble) return null
+  return (
+    <Notice role="status" tone="warn" icon="unplug" title={t.title}>
+      {formatProblem(trouble, texts).title}. {t.body}
+    </Notice>
+  )
+}
