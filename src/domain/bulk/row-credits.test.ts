@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inputCredits, stepCredits } from './row-credits.ts'
+import { inputCredits, restCredits, stepCredits } from './row-credits.ts'
 import { draftOf, openBulk, readRows, row, start } from './run.testing.ts'
 import { planRun } from './plan.ts'
 import type { BatchOutcome } from './records.ts'
@@ -19,6 +19,14 @@ const batch = (spent: string | undefined, inputs = 2) => ({
   outcome: outcome(spent),
 })
 
+const creditsIn = (spent: string | undefined, inputs = 2, steps: readonly (bigint | undefined)[] = []) => {
+  const rest = restCredits(
+    batch(spent, inputs),
+    Array.from({ length: inputs }, () => '500000'),
+    steps,
+  )
+  return Array.from({ length: inputs }, (_, at) => inputCredits(batch(spent, inputs), '500000', steps[at], rest))
+}
 const own = (spent: bigint) => ({ kind: 'row', spent })
 const element = (...costs: (number | string | null)[]) => ({
   result: 'x',
@@ -26,18 +34,25 @@ const element = (...costs: (number | string | null)[]) => ({
 })
 
 test('a row has credits of its own only where nothing else can be', () => {
-  expect(inputCredits(batch('400000', 1), '500000', undefined)).toEqual(own(400_000n))
-  expect(inputCredits(batch('0'), '500000', undefined)).toEqual(own(0n))
-  expect(inputCredits(batch('1000000'), '500000', undefined)).toEqual(own(HALF))
-  expect(inputCredits(batch('1000000'), '500000', 30_000n)).toEqual(own(30_000n))
+  expect(creditsIn('400000', 1)).toEqual([own(400_000n)])
+  expect(creditsIn('0')).toEqual([own(0n), own(0n)])
+  expect(creditsIn('1000000')).toEqual([own(HALF), own(HALF)])
+  expect(creditsIn('1000000', 1, [30_000n])).toEqual([own(30_000n)])
   // One of two was charged: nobody says which.
-  expect(inputCredits(batch('500000'), '500000', undefined)).toEqual({
-    kind: 'batch',
-    batch: 2,
-    spent: HALF,
-    inputs: 2,
-  })
-  expect(inputCredits(batch(undefined), '500000', undefined)).toBeUndefined()
+  const ofBatch = { kind: 'batch', batch: 2, spent: HALF, inputs: 2 }
+  expect(creditsIn('500000')).toEqual([ofBatch, ofBatch])
+  expect(creditsIn(undefined)).toEqual([undefined, undefined])
+})
+
+test('a miss of a waterfall has no steps: its credits are what the others leave', () => {
+  expect(creditsIn('700000', 2, [300_000n])).toEqual([own(300_000n), own(400_000n)])
+  // Both misses went through every provider, or neither cost anything.
+  expect(creditsIn('1300000', 3, [300_000n])).toEqual([own(300_000n), own(HALF), own(HALF)])
+  expect(creditsIn('300000', 3, [300_000n])).toEqual([own(300_000n), own(0n), own(0n)])
+  const ofBatch = { kind: 'batch', batch: 2, spent: 800_000n, inputs: 3 }
+  expect(creditsIn('800000', 3, [300_000n])).toEqual([own(300_000n), ofBatch, ofBatch])
+  // Steps that cost more than their batch: nothing is said of the others.
+  expect(creditsIn('200000', 2, [300_000n])[1]).toMatchObject({ kind: 'batch' })
 })
 
 test('steps add up only where each says its cost', () => {

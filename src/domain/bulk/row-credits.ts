@@ -17,21 +17,52 @@ export function ownCredits(credits: RowCredits | undefined): Micro | undefined {
   return credits?.kind === 'same' ? 0n : undefined
 }
 
+/** Inputs of a batch that do not tell their own credits, what they cost together, and what they cost at most. */
+export interface RestCredits {
+  readonly inputs: number
+  readonly spent: Micro
+  readonly most: Micro | undefined
+}
+
+/**
+ * Returns what is left of the credits of a batch without the inputs whose `steps` tell theirs: a miss of a waterfall has no
+ * steps. `prices`: of each input that was charged, at most. Undefined where the batch does not tell its credits.
+ */
+export function restCredits(
+  batch: Pick<BatchStatus, 'outcome' | 'task'>,
+  prices: readonly (string | null)[],
+  steps: readonly (Micro | undefined)[],
+): RestCredits | undefined {
+  const told = creditsTold(batch)
+  if (told === undefined) return undefined
+  let [inputs, spent, most]: [number, Micro, Micro | undefined] = [0, told, 0n]
+  for (const [at, price] of prices.entries()) {
+    const own = steps[at]
+    if (own !== undefined) spent -= own
+    else {
+      inputs += 1
+      const limit = amountOf(price)
+      most = most === undefined || limit === undefined ? undefined : most + limit
+    }
+  }
+  return { inputs, spent, most }
+}
+
 /** Credits of one input of an ended batch: `price` at most, or the sum of its `steps` if the service gives them. */
 export function inputCredits(
   batch: Pick<BatchStatus, 'batch' | 'buyable' | 'outcome' | 'task'>,
   price: string | null,
   steps: Micro | undefined,
+  rest: RestCredits | undefined,
 ): Exclude<RowCredits, { readonly kind: 'same' }> | undefined {
   if (steps !== undefined) return { kind: 'row', spent: steps }
-  const spent = creditsTold(batch)
-  if (spent === undefined) return undefined
-  const { inputs, estimate } = batch.buyable
-  if (inputs === 1 || spent === 0n) return { kind: 'row', spent }
+  const told = creditsTold(batch)
+  if (told === undefined || !rest) return undefined
+  if (rest.spent >= 0n && (rest.inputs === 1 || rest.spent === 0n)) return { kind: 'row', spent: rest.spent }
   const most = amountOf(price)
-  // Each costs its price at most: a batch that cost the sum of them leaves no other way.
-  if (spent === estimate && most !== undefined) return { kind: 'row', spent: most }
-  return { kind: 'batch', batch: batch.batch, spent, inputs }
+  // Each costs its price at most: where they cost the sum of their prices, there is no other way.
+  if (rest.spent === rest.most && most !== undefined) return { kind: 'row', spent: most }
+  return { kind: 'batch', batch: batch.batch, spent: told, inputs: batch.buyable.inputs }
 }
 
 /**

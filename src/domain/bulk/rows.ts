@@ -3,7 +3,7 @@ import type { Work } from '#lib/slices.ts'
 import type { Params } from './draft.ts'
 import { LEFT_OUT } from './plan.ts'
 import { type BatchInputs, type ReusedChunk, type RowChunk, outcomeLetters, type InputOutcome } from './records.ts'
-import { inputCredits, type RowCredits } from './row-credits.ts'
+import { inputCredits, type RestCredits, restCredits, type RowCredits } from './row-credits.ts'
 import { type BatchStatus, OPEN, type RowState, rowStates, stateOf as outcomeState } from './run-status.ts'
 
 /** Everything of a run that is in its heavy records. */
@@ -121,9 +121,20 @@ export function rowsOf(
     if (input < 0) return input === LEFT_OUT ? 'left-out' : 'invalid'
     return rowStates[state[input] ?? 0] ?? 'not-sent'
   }
+  const stepsOf = (batch: BatchStatus, at: number) => results(batch)?.credits?.[sentIndex(batch, at)]
+  const rests = new Map<BatchStatus, RestCredits | undefined>()
+  const restOf = (batch: BatchStatus): RestCredits | undefined => {
+    if (rests.has(batch)) return rests.get(batch)
+    const { prices = [] } = inputs[batch.batch] ?? {}
+    // Without those that were refused: they are neither charged nor among the results.
+    const charged = prices.filter((_, at) => batch.outcome?.letters[at] !== outcomeLetters.refused)
+    const rest = restCredits(batch, charged, results(batch)?.credits ?? [])
+    rests.set(batch, rest)
+    return rest
+  }
   const creditsOf = (batch: BatchStatus, at: number) =>
     isAnswered(batch, at)
-      ? inputCredits(batch, inputs[batch.batch]?.prices[at] ?? null, results(batch)?.credits?.[sentIndex(batch, at)])
+      ? inputCredits(batch, inputs[batch.batch]?.prices[at] ?? null, stepsOf(batch, at), restOf(batch))
       : undefined
   const creditsOfRow = (row: number, input: number, batch: BatchStatus, at: number): RowCredits | undefined => {
     const credits = creditsOf(batch, at)
