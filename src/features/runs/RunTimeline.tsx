@@ -73,10 +73,10 @@ function Entry({ batch, isPilot }: { readonly batch: BatchStatus; readonly isPil
   )
 }
 
-function pictureOf({ phase }: BatchStatus): { readonly name: IconName; readonly spin?: boolean } {
+function pictureOf({ phase, outcome }: BatchStatus): { readonly name: IconName; readonly spin?: boolean } {
   switch (phase) {
     case 'settled':
-      return { name: 'circle-check' }
+      return { name: (outcome?.rows['stopped'] ?? 0) > 0 ? 'stop' : 'circle-check' }
     case 'doubt':
       return { name: 'circle-alert' }
     case 'sending':
@@ -95,6 +95,7 @@ function formatPhase({ phase, outcome, plan, task }: BatchStatus, { runPage, loc
     case 'live':
       return t.live(n(task ? (advanceOf(task.body)?.done ?? 0) : 0), n(plan.inputs))
     case 'settled':
+      if ((outcome?.rows['stopped'] ?? 0) > 0) return t.canceled
       return t.settled(n(outcome?.rows['found'] ?? 0), n(plan.rows))
     default:
       return t[phase]

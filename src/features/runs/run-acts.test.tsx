@@ -125,6 +125,17 @@ test('a stopped run continues with the rows that were not sent, for the price on
   }, SLOW)
 })
 
+test('a canceled batch is said to be canceled, not to have found nothing', async () => {
+  await open({
+    draft: people(names),
+    state: 'stopped',
+    batches: [settled(...names.map(() => ({ state: 'stopped' }) as const))],
+  })
+  expect(await screen.findByText('Batch 1: canceled', {}, SLOW)).toBeDefined()
+  expect(screen.getByRole('img', { name: '0 found, 0 no data, 0 failed, 3 canceled' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Canceled 3' })).toBeDefined()
+})
+
 test('failed rows are bought again by themselves, after a receipt with the focus on Cancel', async () => {
   const rig = await open({
     draft: people(names),

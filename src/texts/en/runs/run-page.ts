@@ -107,6 +107,7 @@ export const runPage = {
       live: (done: string, all: string) => `${done} of ${all}`,
       ended: 'reading results',
       settled: (found: string, all: string) => `${found} of ${all} found`,
+      canceled: 'canceled',
       doubt: 'outcome unknown',
       refused: 'rejected',
     },
