@@ -234,7 +234,8 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       await page.reload()
       await mock.advance(60_000)
       await card.getByRole('button', { name: tasks.lost.check }).click()
-      await expect(card).toContainText(of === EMAIL_FINDER ? tasks.lost.verdict['probably-charged'] : /charged/)
+      // Of a waterfall the receipt is the most: a smaller fall proves nothing.
+      await expect(card).toContainText(tasks.lost.verdict[of === EMAIL_FINDER ? 'probably-charged' : 'cannot-tell'])
       expect(statuses(await fileOf(page))).toEqual({ doubt: 3 })
       expect(await paid(mock)).toHaveLength(3)
 

@@ -145,12 +145,13 @@ function StartChoice({ run, settings, onSettings }: StartChoiceProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.bulkInput.start
   const { count, batchesOfAll, pilotCost, pilotSize } = run
+  const isPlanned = run.plan !== undefined
   const { floor } = settings
   const change = (part: Partial<WizardSettings['floor']>) => onSettings({ floor: { ...floor, ...part } })
   return (
     <section className="ec-stack ec-stack--8">
       <h2 className="ec-section">{t.title}</h2>
-      {count > pilotSize ? (
+      {!isPlanned || count > pilotSize ? (
         <RadioGroup
           label={t.title}
           hideLabel
@@ -161,9 +162,9 @@ function StartChoice({ run, settings, onSettings }: StartChoiceProps) {
             {
               value: 'pilot',
               label: t.pilot(pilotSize),
-              description: t.pilotBody(pilotCost && formatTotal(pilotCost, texts), count - pilotSize),
+              description: isPlanned && t.pilotBody(pilotCost && formatTotal(pilotCost, texts), count - pilotSize),
             },
-            { value: 'all', label: t.all(count), description: t.allBody(batchesOfAll) },
+            { value: 'all', label: t.all(count), description: isPlanned && t.allBody(batchesOfAll) },
           ]}
         />
       ) : (
