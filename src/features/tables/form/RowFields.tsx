@@ -2,7 +2,7 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CellError, isFault } from '../context/CellError.tsx'
-import { type CellKind, KIND_FACTS, type RowFieldKind } from '../columns/column-kind.ts'
+import { type CellKind, KIND_FACTS, type RowFieldKind, type ValueClass } from '../columns/column-kind.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { TableEdits, CellEdit } from '../edits/table-edits.ts'
 import { cellOf } from '../model/table-model.ts'
@@ -279,19 +279,19 @@ function hint(kind: CellKind, t: RowFormTexts): string | undefined {
   return value === 'date' ? t.dateHint : value === 'list' ? t.listHint : undefined
 }
 
+/** Texts of the form for a text that is no value of its class; undefined where every text is one. */
+const MISFITS = {
+  number: 'number',
+  date: 'date',
+  json: 'json',
+  email: 'email',
+  checkbox: 'checkbox',
+  text: undefined,
+  line: undefined,
+  list: undefined,
+} as const satisfies Readonly<Record<ValueClass, keyof RowFormTexts | undefined>>
+
 function misfit(kind: CellKind, text: string, t: RowFormTexts): string | undefined {
-  if (fitsKind(kind, text)) return undefined
-  const { value } = KIND_FACTS[kind]
-  switch (value) {
-    case 'number':
-    case 'date':
-    case 'json':
-    case 'email':
-    case 'checkbox':
-      return t[value]
-    case 'text':
-    case 'line':
-    case 'list':
-      return undefined
-  }
+  const message = MISFITS[KIND_FACTS[kind].value]
+  return message === undefined || fitsKind(kind, text) ? undefined : t[message]
 }
