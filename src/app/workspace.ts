@@ -214,7 +214,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
       if (ended) measureBalance()
     },
   })
-  const stopMeasuring = followBalance({ cache: queryClient, ledger })
+  const stopMeasuring = followBalance({ cache: queryClient, ledger, journal, measure: measureBalance })
   const stopForgetting = forgetLostCopies({ journal, ledger })
   const stopRestoring = around.onRestored(() => void journal.refresh())
   const keep = createStore<KeyStorage>(connected?.keep ?? 'memory')

@@ -140,6 +140,14 @@ describe('a run on rows of a table', () => {
     ])
   })
 
+  test('costs how far the balance fell, where nothing else ran', () => {
+    const measured = { balanceBefore: '30000000', balanceAfter: '29500000' }
+    const [alone] = spentBy([], [rowRun('a', measured)])
+    expect(alone?.cost).toEqual({ amount: 500_000n, source: 'measured' })
+    const [, beside] = spentBy([], [rowRun('b', { startedAt: START + 1000 }), rowRun('a', measured)])
+    expect([beside?.id, beside?.cost]).toEqual(['a', { amount: 2_500_000n, source: 'estimate' }])
+  })
+
   test('moves the balance for the runs beside it too', () => {
     const one = task('a', done({ balanceAfter: '29600000' }))
     const costs = (rowRuns: readonly ReturnType<typeof rowRun>[]) =>

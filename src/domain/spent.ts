@@ -1,8 +1,10 @@
 import type { Micro } from '#lib/credits.ts'
 import { type HitCount, foundBy } from './hit-count.ts'
 import { type Target, amountOf } from './intents.ts'
+import type { RowRun } from './row-runs/row-run-kinds.ts'
 import { rowRunCounts } from './row-runs/row-run-life.ts'
 import type { RowRunView } from './row-runs/use-row-runs.ts'
+import { rowRunSpan, taskSpan } from './task/others-meanwhile.ts'
 import { type TaskRecord, wasThere } from './task-ledger.ts'
 import { isFinished } from './task-life.ts'
 import { taskCostOf } from './task-state.ts'
@@ -49,22 +51,21 @@ export function spentBy(tasks: readonly TaskRecord[], rowRuns: readonly RowRunVi
       },
     ]
   })
-  const ofRows = rowRuns.flatMap(spentOnRows)
+  const ofRows = rowRuns.flatMap((view) => spentOnRows(view, alone.has(view.id)))
   // Callers take the newest name of a target from the first of its runs.
   return ofRows.length === 0 ? ofTasks : [...ofTasks, ...ofRows].toSorted((a, b) => b.at - a.at)
 }
 
-/** No task says what a run on rows took, so it is what its receipt expected. */
-function spentOnRows({ id, run, state }: RowRunView): readonly RunCost[] {
+function spentOnRows(view: RowRunView, wasAlone: boolean): readonly RunCost[] {
+  const { id, run, state } = view
   if (state !== 'ended') return []
-  const estimate = amountOf(run.estimate)
   return [
     {
       id,
       place: { table: run.table, column: run.columns[0] },
       at: run.startedAt,
       target: run.target,
-      cost: estimate === undefined ? undefined : { amount: estimate, source: 'estimate' },
+      cost: costOnRows(view, wasAlone),
       found: { rows: run.states.length, found: rowRunCounts(run).found },
     },
   ]
@@ -90,9 +91,20 @@ export function moreThanExpected(
 
 function costBy(entry: TaskRecord['body'], wasAlone: boolean): RunCost['cost'] {
   const { spent, estimate } = taskCostOf(entry)
-  if (spent !== undefined) return { amount: spent, source: 'told' }
-  const before = amountOf(entry.balanceBefore)
-  const after = amountOf(entry.balanceAfter ?? null)
+  return spent === undefined ? costByBalance(entry, estimate, wasAlone) : { amount: spent, source: 'told' }
+}
+
+/** The cost of a run on rows of a table: no task says what it took. */
+export const costOnRows = ({ run }: Pick<RowRunView, 'run'>, wasAlone: boolean): RunCost['cost'] =>
+  costByBalance(run, amountOf(run.estimate), wasAlone)
+
+function costByBalance(
+  { balanceBefore = null, balanceAfter = null }: Pick<RowRun, 'balanceBefore' | 'balanceAfter'>,
+  estimate: Micro | undefined,
+  wasAlone: boolean,
+): RunCost['cost'] {
+  const before = amountOf(balanceBefore)
+  const after = amountOf(balanceAfter)
   // A balance that rose was filled up meanwhile and says nothing.
   if (wasAlone && before !== undefined && after !== undefined && before >= after) {
     const fall = before - after
@@ -104,12 +116,9 @@ function costBy(entry: TaskRecord['body'], wasAlone: boolean): RunCost['cost'] {
 
 /** The ids of the runs beside which no other one was in progress, so that the balance moved for them alone. */
 function aloneAmong(tasks: readonly TaskRecord[], rowRuns: readonly RowRunView[]): ReadonlySet<string> {
-  const inOrder = [
-    ...tasks
-      .filter(({ body }) => wasThere(body))
-      .map(({ id, body: { startedAt, finishedAt } }) => ({ id, startedAt, end: finishedAt ?? Infinity })),
-    ...rowRuns.map(({ id, run: { startedAt, closedAt } }) => ({ id, startedAt, end: closedAt ?? Infinity })),
-  ].toSorted((a, b) => a.startedAt - b.startedAt)
+  const inOrder = [...tasks.filter(({ body }) => wasThere(body)).map(taskSpan), ...rowRuns.map(rowRunSpan)].toSorted(
+    (a, b) => a.startedAt - b.startedAt,
+  )
   const alone = new Set<string>()
   let latestEnd = -Infinity
   for (const [at, { id, startedAt, end }] of inOrder.entries()) {

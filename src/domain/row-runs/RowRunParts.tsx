@@ -4,12 +4,14 @@ import { useTexts } from '#texts/texts.tsx'
 import { Progress, type ProgressKind } from '#ui/Progress.tsx'
 import { Status } from '#ui/Status.tsx'
 import styles from './RowRunParts.module.css'
-import { amountOf } from '../intents.ts'
 import { paths } from '../paths.ts'
 import { shownName } from '../shown-text.ts'
 import { type RowRun } from './row-run-kinds.ts'
 import { rowRunCounts, type RowRunCounts } from './row-run-life.ts'
-import type { RowRunView } from './use-row-runs.ts'
+import { costOnRows } from '../spent.ts'
+import { hadCompany, rowRunSpan } from '../task/others-meanwhile.ts'
+import { useTasks } from '../use-tasks.ts'
+import { type RowRunView, useRowRuns } from './use-row-runs.ts'
 
 export interface RowRunProps {
   readonly view: Pick<RowRunView, 'run' | 'state'>
@@ -59,12 +61,15 @@ export function RowRunProgress({ run, size }: { readonly run: RowRun; readonly s
   )
 }
 
-/** `~6`: a run on rows has no task that says what it took, so this is what its receipt expected. */
-export function RowRunCredits({ view: { run } }: Pick<RowRunProps, 'view'>) {
+/** What it took by the balance, else `up to 6`: no task says what a run on rows took. */
+export function RowRunCredits({ view }: { readonly view: RowRunView }) {
   const { rowRunList: t, locale } = useTexts(rowRunListTexts)
-  const estimate = amountOf(run.estimate)
-  if (estimate === undefined) return <span className="ec-3">{t.unknownCost}</span>
-  return <span className="ec-tnum">{t.about(formatCredits(estimate, locale))}</span>
+  const tasks = useTasks()
+  const rowRuns = useRowRuns()
+  const cost = costOnRows(view, !hadCompany(rowRunSpan(view), tasks, rowRuns))
+  if (cost === undefined) return <span className="ec-3">{t.unknownCost}</span>
+  const amount = formatCredits(cost.amount, locale)
+  return <span className="ec-tnum">{cost.source === 'estimate' ? t.upTo(amount) : amount}</span>
 }
 
 /** Name of its table, as it was called when it was started. */

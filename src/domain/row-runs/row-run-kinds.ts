@@ -31,6 +31,9 @@ const rowRunSchema = z.object({
   /** Ids of the columns that it fills. */
   columns: z.array(z.string()),
   estimate: amountText,
+  balanceBefore: z.optional(amountText),
+  /** The first balance measured after its end, within a minute of it. */
+  balanceAfter: z.optional(amountText),
   /** By the device's clock. */
   startedAt: z.number(),
   /** A letter for each row (`rowLetters`). */

@@ -5,7 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { amountOf } from '../intents.ts'
 import { useRowRuns } from '../row-runs/use-row-runs.ts'
 import { moreThanExpected } from '../spent.ts'
-import { hadCompany } from '../task/others-meanwhile.ts'
+import { hadCompany, taskSpan } from '../task/others-meanwhile.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import { taskCostOf } from '../task-state.ts'
 import { useTasks } from '../use-tasks.ts'
@@ -24,7 +24,7 @@ export function RunMoney({ task }: { readonly task: TaskRecord }) {
     { key: 'spent', term: t.spent, value: spentText ?? formatAmount(spent, texts) },
     {
       key: 'change',
-      term: hadCompany(task, tasks, rowRuns) ? t.changeWithOthers : t.change,
+      term: hadCompany(taskSpan(task), tasks, rowRuns) ? t.changeWithOthers : t.change,
       value: formatAmount(changeOf(task), texts),
     },
   ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Intent } from '../intents.ts'
-import { hadCompany, othersMeanwhile } from './others-meanwhile.ts'
+import { hadCompany, othersMeanwhile, taskSpan } from './others-meanwhile.ts'
 import type { TaskEntry, TaskRecord } from '../task-ledger.ts'
 
 const SENT = Date.UTC(2026, 0, 5, 9)
@@ -51,8 +51,8 @@ const at = (id: string, startedAt: number, finishedAt: number | null) => ({ ...t
 
 test('the balance around a run moved for another one too when both were in progress', () => {
   const run = at('own', 10, 20)
-  expect(hadCompany(run, [run, at('before', 0, 5), at('after', 25, 30)])).toBe(false)
-  expect(hadCompany(run, [run, at('meanwhile', 15, null)])).toBe(true)
+  expect(hadCompany(taskSpan(run), [run, at('before', 0, 5), at('after', 25, 30)])).toBe(false)
+  expect(hadCompany(taskSpan(run), [run, at('meanwhile', 15, null)])).toBe(true)
 })
 
 test('an id that was only typed by hand is no run: it turns no verdict and is no company', () => {
@@ -60,5 +60,5 @@ test('an id that was only typed by hand is no run: it turns no verdict and is no
   const tasks = [task({ ...typed, finishedAt: null }), task({ ...typed, missing: true, finishedAt: SENT + 2 })]
   expect(othersMeanwhile(intent('own'), tasks, [])).toEqual({ count: 0, amount: 0n, priced: true })
   const run = at('own', SENT, SENT + 10)
-  expect(hadCompany(run, [run, ...tasks.map((one, index) => ({ ...one, id: `typed ${index}` }))])).toBe(false)
+  expect(hadCompany(taskSpan(run), [run, ...tasks.map((one, index) => ({ ...one, id: `typed ${index}` }))])).toBe(false)
 })

@@ -45,16 +45,33 @@ export function othersMeanwhile(
   }
 }
 
+/** A run of this device as far as time is concerned. */
+export interface RunSpan {
+  readonly id: string
+  readonly startedAt: number
+  readonly end: number
+}
+
+export const taskSpan = ({ id, body: { startedAt, finishedAt } }: TaskRecord): RunSpan => ({
+  id,
+  startedAt,
+  end: finishedAt ?? Infinity,
+})
+
+export const rowRunSpan = ({ id, run: { startedAt, closedAt } }: Pick<RowRunView, 'id' | 'run'>): RunSpan => ({
+  id,
+  startedAt,
+  end: closedAt ?? Infinity,
+})
+
 /** True when another run of this device was in progress at the same time, so that the balance moved for both. */
 export function hadCompany(
-  { id, body }: TaskRecord,
+  { id, startedAt, end }: RunSpan,
   tasks: readonly TaskRecord[],
   rowRuns: readonly RowRunView[] = [],
 ): boolean {
-  const end = body.finishedAt ?? Infinity
-  const isBeside = (from: number, to: number | null) => from <= end && (to ?? Infinity) >= body.startedAt
+  const isBeside = (other: RunSpan) => other.id !== id && other.startedAt <= end && other.end >= startedAt
   return (
-    tasks.some((other) => other.id !== id && isRun(other) && isBeside(other.body.startedAt, other.body.finishedAt)) ||
-    rowRuns.some(({ run }) => isBeside(run.startedAt, run.closedAt))
+    tasks.some((task) => isRun(task) && isBeside(taskSpan(task))) || rowRuns.some((view) => isBeside(rowRunSpan(view)))
   )
 }

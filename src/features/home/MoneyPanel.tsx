@@ -74,7 +74,7 @@ function Week() {
   const t = home.money
   const { days, total } = useSpendingReport(7)
   const amount = formatCredits(total.amount, locale)
-  const sum = isEstimate(total) ? t.about(amount) : amount
+  const sum = isEstimate(total) ? t.upTo(amount) : amount
   return (
     <Link className={styles.week} to={`${paths.account()}?days=7`} aria-label={t.weekNamed(sum)}>
       <span className="ec-2 ec-grow">{t.week}</span>

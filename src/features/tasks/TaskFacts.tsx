@@ -1,6 +1,6 @@
 import { amountOf } from '#domain/intents.ts'
 import { TaskCredits } from '#domain/task/TaskCredits.tsx'
-import { hadCompany } from '#domain/task/others-meanwhile.ts'
+import { hadCompany, taskSpan } from '#domain/task/others-meanwhile.ts'
 import { useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { moreThanExpected } from '#domain/spent.ts'
 import { taskCostOf } from '#domain/task-state.ts'
@@ -65,7 +65,7 @@ function Receipt({ task }: { readonly task: TaskRecord }) {
           { key: 'after', term: t.credits.after, value: amount(after) },
           {
             key: 'change',
-            term: hadCompany(task, tasks, rowRuns) ? t.credits.changeWithOthers : t.credits.change,
+            term: hadCompany(taskSpan(task), tasks, rowRuns) ? t.credits.changeWithOthers : t.credits.change,
             value: amount(after - before),
           },
         ]

@@ -29,7 +29,7 @@ test('a run on rows of a table is one line of the list, with the way to its colu
   expect(lines).toHaveLength(1)
   expect(lines[0]?.textContent).toContain('Email finderQ3 outbound')
   expect(lines[0]?.textContent).toContain(`${t.states.running}${t.filled('2', '5')}`)
-  expect(lines[0]?.textContent).toContain('~2.5')
+  expect(lines[0]?.textContent).toContain('up to 2.5')
   expect(within(table).getByRole('img', { name: '2 filled, 3 sent' })).toBeDefined()
   expect(await hrefOf('Email finder')).toBe(COLUMN)
 })
@@ -51,7 +51,7 @@ test('that it has ended is news until somebody looks', async () => {
   expect(await screen.findByRole('button', { name: '1 finished since your last visit' }, SLOW)).toBeDefined()
   const charges = within(await screen.findByRole('table', { name: 'All charges' }, SLOW))
   expect(charges.getByRole('link', { name: 'Email finder' }).getAttribute('href')).toBe(COLUMN)
-  expect(charges.getByText('~2.5')).toBeDefined()
+  expect(charges.getByText('up to 2.5')).toBeDefined()
 })
 
 test('one whose response was lost waits for a person once its rows show nothing', async () => {

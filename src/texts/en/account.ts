@@ -29,6 +29,7 @@ export const account = {
   toLimits: 'Spending limits',
   spent: {
     title: (amount: string) => `${amount} spent from this device`,
+    titleUpTo: (amount: string) => `Up to ${amount} spent from this device`,
     none: 'Nothing spent from this device',
     span: 'Time span',
     days: (count: number) => `${count} days`,
@@ -40,11 +41,11 @@ export const account = {
     knownBy: {
       told: 'billed',
       measured: 'balance change',
-      estimate: 'estimate',
+      estimate: 'highest price',
       lost: 'outcome unknown',
       unknown: 'unknown',
     },
-    maybe: (amount: string) => `up to ${amount}`,
+    upTo: (amount: string) => `up to ${amount}`,
     more: (n: string) => `Show ${n} more`,
     view: 'Daily view',
     chart: 'Chart',
@@ -58,7 +59,6 @@ export const account = {
     onDay: (day: string) => `${day}:`,
     others: (count: number) => (count === 1 ? '1 other' : `${count} others`),
     saved: (amount: string) => `${amount} saved by reusing results`,
-    about: (amount: string) => `~${amount}`,
     emptyTitle: 'No runs from this device yet',
     emptyBody: 'Spending on runs appears here, by day and by target.',
     emptyAction: 'Find an enrichment',
@@ -86,7 +86,8 @@ export const account = {
     sources: {
       told: (count: number) => (count === 1 ? '1 billed run' : `${count} billed runs`),
       measured: (count: number) => (count === 1 ? '1 run by balance change' : `${count} runs by balance change`),
-      estimate: (count: number) => (count === 1 ? '1 run by its estimate (~)' : `${count} runs by their estimates (~)`),
+      estimate: (count: number) =>
+        count === 1 ? '1 run by its highest price' : `${count} runs by their highest price`,
     },
     known: (parts: string) => `Based on ${parts}.`,
     unpriced: (count: number) =>

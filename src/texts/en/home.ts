@@ -75,6 +75,7 @@ export const home = {
     held: (amount: string) => `held ~${amount}`,
     of: (balance: string) => `of ${balance}`,
     week: 'Last 7 days',
+    upTo: (amount: string) => `up to ${amount}`,
     weekNamed: (amount: string) => `${amount} credits spent from this device in the last 7 days. Open account`,
     about: (amount: string) => `~${amount}`,
   },

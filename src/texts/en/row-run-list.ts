@@ -5,7 +5,7 @@ export const rowRunList = {
   named: (name: string, table: string) => `${name}, ${table}`,
   open: 'Open',
   openNamed: (name: string) => `Open ${name}`,
-  about: (amount: string) => `~${amount}`,
+  upTo: (amount: string) => `up to ${amount}`,
   unknownCost: 'unknown',
   table: 'Table',
   /** Under *Expires in*: its results are in the table. */
@@ -31,7 +31,7 @@ export const rowRunList = {
   needs: {
     unknown: (name: string) => `${name}: outcome unknown`,
     unknownBody: (amount: string, count: string) =>
-      `The response was lost and none of its ${rows(count)} changed, so ~${amount} credits may have been charged.`,
+      `The response was lost and none of its ${rows(count)} changed, so up to ${amount} credits may have been charged.`,
     unpricedBody: (count: string) =>
       `The response was lost and none of its ${rows(count)} changed, so it may have been charged.`,
     open: 'Review',

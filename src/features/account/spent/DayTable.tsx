@@ -41,7 +41,7 @@ export function DayTable({ days, stacks }: Props) {
                 </NumberCell>
               ))}
               <NumberCell className="ec-h">
-                {isEstimate(total) ? t.about(amount(total.amount)) : amount(total.amount)}
+                {isEstimate(total) ? t.upTo(amount(total.amount)) : amount(total.amount)}
               </NumberCell>
             </tr>
           ))

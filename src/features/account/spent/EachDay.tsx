@@ -37,7 +37,7 @@ export function EachDay({ spending, view }: Props) {
   const [at, setAt] = useState<number>()
   const day = at === undefined ? undefined : spending.days[at]
   const amount = formatCredits(spending.total.amount, locale)
-  const sum = isEstimate(spending.total) ? t.about(amount) : amount
+  const sum = isEstimate(spending.total) ? t.upTo(amount) : amount
   return (
     <>
       {view === 'chart' ? (

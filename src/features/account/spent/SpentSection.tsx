@@ -67,7 +67,7 @@ export function SpentSection() {
     <section className="ec-stack" aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} className="ec-section ec-tnum">
-          {isQuiet ? t.none : t.title(isEstimate(spending.total) ? t.about(amount) : amount)}
+          {isQuiet ? t.none : isEstimate(spending.total) ? t.titleUpTo(amount) : t.title(amount)}
         </h2>
         <div className={styles.controls}>
           <SegmentedControl
@@ -207,7 +207,7 @@ function DayList({ days }: { readonly days: readonly DaySpending[] }) {
               <tr key={day}>
                 <th scope="row">{formatDay(day, locale, 'full')}</th>
                 <NumberCell className="ec-2">{formatCount(runsOf(total), locale)}</NumberCell>
-                <NumberCell className="ec-h">{isEstimate(total) ? t.about(amount) : amount}</NumberCell>
+                <NumberCell className="ec-h">{isEstimate(total) ? t.upTo(amount) : amount}</NumberCell>
               </tr>
             )
           })}
@@ -261,8 +261,7 @@ function ChargeList({ charges }: { readonly charges: readonly Charge[] }) {
   function formatAmount(amount: Charge['amount'], known: Charge['known']): string {
     if (amount === undefined) return t.unknown
     const amountText = formatCredits(amount, locale)
-    if (known === 'lost') return t.maybe(amountText)
-    return known === 'estimate' ? t.about(amountText) : amountText
+    return known === 'lost' || known === 'estimate' ? t.upTo(amountText) : amountText
   }
 }
 

@@ -108,6 +108,6 @@ function formatTotals({ total, rows, found, judged, paidHits }: TargetSpending, 
     found: found === undefined ? t.unknown : formatCount(found, locale),
     share: rows && found !== undefined ? formatShare(found, rows, locale) : t.unknown,
     perHit: paidHits > 0 ? formatPerOne(judged, paidHits, locale) : undefined,
-    amount: runsOf(total) === total.unpriced ? t.unknown : isEstimate(total) ? t.about(amount) : amount,
+    amount: runsOf(total) === total.unpriced ? t.unknown : isEstimate(total) ? t.upTo(amount) : amount,
   }
 }

@@ -1,6 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { accountKeys } from '#api/account.ts'
 import { rowRunCounts } from '#domain/row-runs/row-run-life.ts'
 import { RowRunProgress, rowRunParts, RowRunStatus } from '#domain/row-runs/RowRunParts.tsx'
 import { type RowRunView, useLookAtRowRuns } from '#domain/row-runs/use-row-runs.ts'
@@ -21,7 +18,6 @@ import { useTableRuns } from '../row-runs/use-table-runs.ts'
 export function RowRunBars() {
   const { id } = useTable()
   const runs = useTableRuns(id)
-  useRunEnds(runs)
   useLookAtRowRuns(runs)
   return runs.filter(({ run }) => run.dismissedAt === null).map((one) => <RowRunBar key={one.id} {...one} />)
 }
@@ -76,13 +72,4 @@ function RowRunBar({ id, run, state }: RowRunView) {
 function useRowRunActs(): (act: (runs: RowRuns) => Promise<void>) => void {
   const services = useServices()
   return (act) => void import('../enriching.ts').then(({ rowRuns }) => act(services.part(rowRuns)))
-}
-
-function useRunEnds(runs: readonly RowRunView[]): void {
-  const cache = useQueryClient()
-  const ended = runs.filter(({ run }) => run.closedAt !== null && run.dismissedAt === null).map(({ id }) => id)
-  const key = ended.join(' ')
-  useEffect(() => {
-    if (key !== '') void cache.invalidateQueries({ queryKey: accountKeys.me })
-  }, [key, cache])
 }

@@ -167,7 +167,10 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
     start: (id, order) => startRowRun(id, order, deps),
     checkAgain: async (run) => {
       dueAt.delete(run)
-      await journal.update(rowRunKind, run, (body) => body && { ...body, quiet: 0, closedAt: null })
+      await journal.update(rowRunKind, run, (body) => {
+        // Its cost is measured again after its new end.
+        return body && { ...body, quiet: 0, closedAt: null, balanceAfter: undefined }
+      })
       await journal.update(intentKind, run, (intent) =>
         intent?.rows?.closedAt ? { ...intent, rows: { ...intent.rows, closedAt: null } } : undefined,
       )

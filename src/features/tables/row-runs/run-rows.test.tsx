@@ -96,6 +96,23 @@ test('empty rows are bought at the price of the receipt, filled, and counted on 
   expect(sent(rig)).toHaveLength(1)
 })
 
+test('a run that ended is listed at what the balance fell by, not at its highest price', async () => {
+  const rig = await open()
+  const before = balance(rig)
+  await ask()
+  fireEvent.click(await spend('6'))
+  await barOf()
+  for (let at = 0; at < 3; at += 1) await rig.advance(60_000)
+  within(await barOf()).getByText(runs.states.ended)
+  const took = before - balance(rig)
+  expect(took).toBeLessThan(6)
+  cleanup()
+  rig.unmount()
+  await renderAt('/account?by=charge', { around: { storage: rig.storage } })
+  const charges = within(await screen.findByRole('table', { name: 'All charges' }))
+  charges.getByRole('cell', { name: String(took) })
+})
+
 test('reading ends when nothing has changed for five readings', async () => {
   const rig = await open()
   await ask()

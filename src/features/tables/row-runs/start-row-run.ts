@@ -64,6 +64,7 @@ export async function startRowRun(id: string, order: RowRunOrder, deps: RowRunDe
     target,
     columns: [...columns],
     estimate: textOf(estimate),
+    balanceBefore: textOf(balanceBefore),
     startedAt: clock.now(),
     states: rowLetters.open.repeat(rows.length),
     quiet: 0,
