@@ -83,12 +83,26 @@ export interface RowOutcome {
   readonly ok: boolean
   /** Reason, in the service's code. */
   readonly code?: string
+  /** Not documented: the columns whose values are the reason, by name, and a sentence about it. */
+  readonly columns?: readonly string[]
+  readonly detail?: string
   /** Not documented: what happened, as `created`, `updated` or `skipped_duplicate`. */
   readonly action?: string
   /** Which row of the request, from 0, where the service says it. */
   readonly index?: number
   /** The whole row as it is now, where it was asked for. */
   readonly row?: Row
+}
+
+/** The columns in the forms that the document has elsewhere: `columns` of a batch, `fields` of a run. */
+function reasonIn({
+  columns,
+  fields,
+  detail,
+}: Readonly<Record<string, unknown>>): Pick<RowOutcome, 'columns' | 'detail'> {
+  const named: readonly unknown[] = Array.isArray(columns) ? columns : isObject(fields) ? Object.keys(fields) : []
+  const names = named.filter((name) => typeof name === 'string')
+  return { ...(names.length > 0 && { columns: names }), ...(typeof detail === 'string' && { detail }) }
 }
 
 function outcomeOf(entry: unknown): RowOutcome {
@@ -100,6 +114,7 @@ function outcomeOf(entry: unknown): RowOutcome {
     id,
     ok: said['ok'] === undefined ? error === undefined || error === null : said['ok'] === true || said['ok'] === 'true',
     ...(typeof code === 'string' ? { code } : {}),
+    ...(isObject(error) ? reasonIn(error) : {}),
     ...(typeof action === 'string' ? { action } : {}),
     ...(typeof index === 'number' ? { index } : {}),
     ...(isObject(row_data) ? { row: rowOf(row_data, id) } : {}),

@@ -76,8 +76,8 @@ function insert(
     keys.length === 0 ? [] : [...rowsWith(table, keys, new Set(wanted.map(keyOf)))].map(([key, [row]]) => [key, row]),
   )
   return wanted.map((row, index) => {
-    const code = refusedFor(row, context.state.settings)
-    if (code) return { index, id: null, ...failed(code) }
+    const refusal = refusedFor(row, context.state.settings)
+    if (refusal) return { index, id: null, ...failed(refusal) }
     const same = keys.length === 0 ? undefined : known.get(keyOf(row))
     if (same !== undefined) return { index, id: rowId(table.id, same), action: 'skipped_duplicate' }
     const number = addRow(table)
@@ -148,8 +148,8 @@ export const newRowsRoutes = [
     const entries = wanted.map((row, index) => {
       const key = keys[index]
       const [same, another] = (key && found.get(key.column)?.get(key.key)) ?? []
-      const code = another === undefined ? refusedFor(row, context.state.settings) : 'AMBIGUOUS_MATCH'
-      if (code) return { index, ...failed(code) }
+      const refusal = another === undefined ? refusedFor(row, context.state.settings) : { code: 'AMBIGUOUS_MATCH' }
+      if (refusal) return { index, ...failed(refusal) }
       const number = same ?? addRow(table)
       writeRow(table, number, row, true)
       const action = same === undefined ? 'created' : 'updated'

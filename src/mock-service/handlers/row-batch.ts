@@ -2,7 +2,7 @@ import { rowLimits } from '#contract/rows.ts'
 import type { Context } from '../implement.ts'
 import { badRequest, type MockResponse } from '../replies.ts'
 import { rowId } from '../rows/row-id.ts'
-import { asksFor, spoilsBatch, unknownNames, type WantedRow, wantedRow } from '../rows/wanted-row.ts'
+import { asksFor, type RowRefusal, spoilsBatch, unknownNames, type WantedRow, wantedRow } from '../rows/wanted-row.ts'
 import { rowSpeller } from '../serialize-table.ts'
 import type { TableRecord } from '../table-records.ts'
 import { columnFinder } from './owned-tables.ts'
@@ -29,7 +29,7 @@ export function batchOf(table: TableRecord, rows: readonly Fields[], context: Co
   return spoiled === -1 ? wanted : badRequest('INVALID_DATA', 'A value is of a kind that its column cannot hold.')
 }
 
-export const failed = (code: string): Json => ({ ok: false, error: { code } })
+export const failed = (error: RowRefusal): Json => ({ ok: false, error })
 
 /** `row_data` where it was asked for. */
 export function rowDataOf(table: TableRecord, wanted: boolean | undefined, { state }: Context): (row: number) => Json {

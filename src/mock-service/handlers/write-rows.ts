@@ -33,9 +33,9 @@ export const writeRowsRoutes = [
     const entries = wanted.map((row, at) => {
       const id = body.rows[at]?.id ?? ''
       const number = rowOfId(table.id, id)
-      if (number === undefined || !hasRow(table.order, number)) return { id, ...failed('ROW_NOT_FOUND') }
-      const code = refusedFor(row, context.state.settings)
-      if (code) return { id, ...failed(code) }
+      if (number === undefined || !hasRow(table.order, number)) return { id, ...failed({ code: 'ROW_NOT_FOUND' }) }
+      const refusal = refusedFor(row, context.state.settings)
+      if (refusal) return { id, ...failed(refusal) }
       writeRow(table, number, row, body.overwrite ?? true)
       return { id, ok: true, ...dataOf(number) }
     })

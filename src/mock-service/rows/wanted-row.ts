@@ -27,12 +27,18 @@ export const asksFor = (row: WantedRow, sentinel: CellSentinel): boolean =>
 export const spoilsBatch = (row: WantedRow): boolean =>
   asksFor(row, 'invalid-data') || row.some(({ column, value }) => isUnheardOf(column, value))
 
-/** Returns the reason why a row is refused by itself. Not documented: the codes but ROW_NOT_FOUND. */
-export function refusedFor(row: WantedRow, { refusesFilled }: Settings): string | undefined {
-  if (asksFor(row, 'row-gone')) return 'ROW_NOT_FOUND'
-  if (asksFor(row, 'refused')) return 'VALUE_REFUSED'
-  if (refusesFilled && row.some(({ column }) => column.processor !== null)) return 'READ_ONLY_COLUMN'
-  return row.every(({ column, value }) => fitsType(column, value)) ? undefined : 'INVALID_VALUE'
+export interface RowRefusal {
+  readonly code: string
+  readonly columns?: readonly string[]
+}
+
+/** Returns the reason why a row is refused by itself. Not documented: the codes but ROW_NOT_FOUND, and that columns are named. */
+export function refusedFor(row: WantedRow, { refusesFilled }: Settings): RowRefusal | undefined {
+  if (asksFor(row, 'row-gone')) return { code: 'ROW_NOT_FOUND' }
+  if (asksFor(row, 'refused')) return { code: 'VALUE_REFUSED' }
+  if (refusesFilled && row.some(({ column }) => column.processor !== null)) return { code: 'READ_ONLY_COLUMN' }
+  const columns = row.filter(({ column, value }) => !fitsType(column, value)).map(({ column }) => column.name)
+  return columns.length === 0 ? undefined : { code: 'INVALID_VALUE', columns }
 }
 
 /** Writes the values; without `overwrite` only where there is nothing yet. */

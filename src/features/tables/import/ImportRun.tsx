@@ -17,13 +17,13 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Progress, type ProgressKind } from '#ui/Progress.tsx'
 import { Status } from '#ui/Status.tsx'
-import { writeCsv } from '#lib/csv.ts'
 import { ImportPace } from './ImportPace.tsx'
 import styles from './Import.module.css'
 import type { ImportView } from './import-session.ts'
-import { countsOf, type ImportOutcome, type ImportSample, type Reject, settledRows } from './table-import.ts'
+import { countsOf, type ImportOutcome, type ImportSample, settledRows } from './table-import.ts'
 import { useImporter, useImports } from './use-imports.ts'
 import { useListed } from './use-listed.ts'
+import { rejectsCsv } from './rejects-csv.ts'
 import { useRejects } from './use-rejects.ts'
 
 const ORDER: readonly ImportOutcome[] = ['created', 'updated', 'present', 'saved', 'rejected']
@@ -131,6 +131,8 @@ function Known({ view }: { readonly view: ImportView }) {
   )
 }
 
+type ImportTexts = (typeof importTexts)['en']['tableImport']
+
 function sampleText(sample: ImportSample | null, t: ImportTexts['run']['sample'], locale: string): string {
   if (!sample) return t.unread
   const { rows, other } = sample
@@ -210,19 +212,6 @@ function Controls({ view: { id, plan, progress } }: { readonly view: ImportView 
     </>
   )
 }
-
-type ImportTexts = (typeof importTexts)['en']['tableImport']
-
-/** The rejected rows with their numbers and reasons; their cells are under the names of the file. */
-export const rejectsCsv = (heads: readonly string[], rejects: readonly Reject[], t: ImportTexts): string =>
-  writeCsv([
-    [t.run.row, ...heads, t.run.reason],
-    ...rejects.map(({ row, cells, code, said }) => [
-      String(row + 1),
-      ...heads.map((_, at) => cells[at] ?? ''),
-      t.reasons[code] ?? [said, code].filter(Boolean).join(' · '),
-    ]),
-  ])
 
 /** Rows whose insert may have arrived: a user has looked, and says so. */
 function Doubt({ view: { id, progress } }: { readonly view: ImportView }) {

@@ -1,6 +1,7 @@
 import { cellAt } from '#domain/bulk-input/sheet.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { isEmptyValue, parseValue, textOf } from '../values/values.ts'
+import type { RowOutcome } from '#contract/rows.ts'
 import type { Reject, SettledRow } from './table-import.ts'
 
 export interface FileRow {
@@ -43,9 +44,27 @@ export function toFileRow(row: number, cells: readonly string[], targets: RowTar
 }
 
 /** A row that is not imported, and why. */
-export function rejected({ row, cells }: Pick<FileRow, 'row' | 'cells'>, code: string, said = ''): SettledRow {
-  const reject: Reject = { row, code, said, cells: [...cells] }
+export function rejected(
+  { row, cells }: Pick<FileRow, 'row' | 'cells'>,
+  code: string,
+  { said = '', values = [] }: Partial<Pick<Reject, 'said' | 'values'>> = {},
+): SettledRow {
+  const reject: Reject = { row, code, said, ...(values.length > 0 && { values }), cells: [...cells] }
   return { row, outcome: 'rejected', reject }
+}
+
+/** A row that the service refused by itself, with the values that it named. */
+export function refused(
+  row: FileRow,
+  { code = 'INVALID_DATA', columns: names = [], detail = '' }: Pick<RowOutcome, 'code' | 'columns' | 'detail'>,
+  columns: ReadonlyMap<string, TableColumn>,
+): SettledRow {
+  const values = names.flatMap((name): [string, string][] => {
+    const [id, value] = [...row.values].find(([one]) => columns.get(one)?.key === name) ?? []
+    const column = id === undefined ? undefined : columns.get(id)
+    return column ? [[name, textOf(column.kind, value)]] : []
+  })
+  return rejected(row, code, { said: detail, values })
 }
 
 export const isFileRow = (row: FileRow | SettledRow): row is FileRow => 'values' in row

@@ -25,6 +25,10 @@ export class ImportStuckError extends Error {
 /** The words of the service in a problem; '' where it has none. */
 export const saidBy = (problem: Problem): string => ('detail' in problem ? problem.detail : '')
 
+/** Names of the columns that a refusal is about. */
+export const columnsIn = (problem: Problem): readonly string[] =>
+  problem.kind === 'invalid' ? problem.fields.map(({ name }) => name) : []
+
 /** A refusal that stops the whole import. */
 export const stuckBy = (problem: Problem): ImportStuckError => new ImportStuckError(codeOf(problem), saidBy(problem))
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createImportRig, type ImportRig, peopleCsv } from './importer.testing.ts'
 import { wait } from '#lib/clock.ts'
+import { importTexts } from '#texts/tables/import.ts'
 import { isProving, NO_LIMIT } from '#testing/runs.ts'
+import { rejectsCsv } from './rejects-csv.ts'
 import { countsOf, settledRows, type TableImport, type Tier } from './table-import.ts'
 
 const emails = async (rig: ImportRig) => (await rig.rowsIn()).map(({ fields }) => String(fields['email']))
@@ -14,6 +16,21 @@ const ways: Readonly<Record<Tier, Partial<TableImport>>> = {
   C: { match: { at: 0, rule: 'add', overwrite: false } },
   D: {},
 }
+
+test('a row that the service refuses is listed with the reason in words, the column and its value', async () => {
+  const rig = await createImportRig()
+  const tab = rig.open()
+  const fresh = [{ name: 'age', type: 'number' as const }]
+  const columns = [
+    { at: 0, to: { id: rig.idOf('email') } },
+    { at: 1, to: { fresh: 0 } },
+  ]
+  await tab.start('email,years\na@a.example,7\nb@a.example,many', { tier: 'D', fresh, columns })
+  const { id } = await rig.untilEnd(tab)
+  const { tableImport: t } = importTexts.en
+  const csv = rejectsCsv(['email', 'years'], await tab.importer.rejects(id), t)
+  expect(csv).toContain(`2,b@a.example,many,${t.reasons['INVALID_VALUE']} · age: “many”`)
+})
 
 test.each(['A', 'B', 'C', 'D'] as const)('a file is in the table once, by tier %s', async (tier) => {
   const rig = await createImportRig()
@@ -155,6 +172,21 @@ test.each(['A', 'C', 'D'] as const)(
   },
 )
 
+test('a row that the service refuses is listed with the reason in words, the column and its value', async () => {
+  const rig = await createImportRig()
+  const tab = rig.open()
+  const fresh = [{ name: 'age', type: 'number' as const }]
+  const columns = [
+    { at: 0, to: { id: rig.idOf('email') } },
+    { at: 1, to: { fresh: 0 } },
+  ]
+  await tab.start('email,years\na@a.example,7\nb@a.example,many', { tier: 'D', fresh, columns })
+  const { id } = await rig.untilEnd(tab)
+  const { tableImport: t } = importTexts.en
+  const csv = rejectsCsv(['email', 'years'], await tab.importer.rejects(id), t)
+  expect(csv).toContain(`2,b@a.example,many,${t.reasons['INVALID_VALUE']} · age: “many”`)
+})
+
 test.each(['A', 'B', 'C', 'D'] as const)(
   'random rows are read back and compared with the file, tier %s',
   async (tier) => {
@@ -179,6 +211,21 @@ test.each(['A', 'B', 'C', 'D'] as const)(
     expect(changed.sample).toEqual({ rows: 20, other: [22, 202, 217, 232, 247, 262, 277, 292] })
   },
 )
+
+test('a row that the service refuses is listed with the reason in words, the column and its value', async () => {
+  const rig = await createImportRig()
+  const tab = rig.open()
+  const fresh = [{ name: 'age', type: 'number' as const }]
+  const columns = [
+    { at: 0, to: { id: rig.idOf('email') } },
+    { at: 1, to: { fresh: 0 } },
+  ]
+  await tab.start('email,years\na@a.example,7\nb@a.example,many', { tier: 'D', fresh, columns })
+  const { id } = await rig.untilEnd(tab)
+  const { tableImport: t } = importTexts.en
+  const csv = rejectsCsv(['email', 'years'], await tab.importer.rejects(id), t)
+  expect(csv).toContain(`2,b@a.example,many,${t.reasons['INVALID_VALUE']} · age: “many”`)
+})
 
 test.each(['A', 'B', 'C', 'D'] as const)(
   'no request holds more than 50 rows, also of a service that has neither upsert nor dedupe, tier %s',
@@ -236,6 +283,21 @@ test('a new table whose response is lost is created once', async () => {
       'Name 2',
     ])
   }
+})
+
+test('a row that the service refuses is listed with the reason in words, the column and its value', async () => {
+  const rig = await createImportRig()
+  const tab = rig.open()
+  const fresh = [{ name: 'age', type: 'number' as const }]
+  const columns = [
+    { at: 0, to: { id: rig.idOf('email') } },
+    { at: 1, to: { fresh: 0 } },
+  ]
+  await tab.start('email,years\na@a.example,7\nb@a.example,many', { tier: 'D', fresh, columns })
+  const { id } = await rig.untilEnd(tab)
+  const { tableImport: t } = importTexts.en
+  const csv = rejectsCsv(['email', 'years'], await tab.importer.rejects(id), t)
+  expect(csv).toContain(`2,b@a.example,many,${t.reasons['INVALID_VALUE']} · age: “many”`)
 })
 
 test.each(['A', 'B', 'C', 'D'] as const)(
@@ -367,6 +429,21 @@ test('the response to a request that was in flight at a pause is counted while t
   const { progress: end } = await rig.untilEnd(tab)
   expect([end.state, countsOf(end).created, countsOf(end).rejected]).toEqual(['done', 119, 1])
   expect((await tab.importer.rejects(id)).map(({ row }) => row)).toEqual([55])
+})
+
+test('a row that the service refuses is listed with the reason in words, the column and its value', async () => {
+  const rig = await createImportRig()
+  const tab = rig.open()
+  const fresh = [{ name: 'age', type: 'number' as const }]
+  const columns = [
+    { at: 0, to: { id: rig.idOf('email') } },
+    { at: 1, to: { fresh: 0 } },
+  ]
+  await tab.start('email,years\na@a.example,7\nb@a.example,many', { tier: 'D', fresh, columns })
+  const { id } = await rig.untilEnd(tab)
+  const { tableImport: t } = importTexts.en
+  const csv = rejectsCsv(['email', 'years'], await tab.importer.rejects(id), t)
+  expect(csv).toContain(`2,b@a.example,many,${t.reasons['INVALID_VALUE']} · age: “many”`)
 })
 
 test.each(['A', 'B', 'C', 'D'] as const)(
@@ -504,6 +581,21 @@ async function killEverywhere(tier: Tier, rows: number): Promise<number> {
   }
   return kills
 }
+
+test('a row that the service refuses is listed with the reason in words, the column and its value', async () => {
+  const rig = await createImportRig()
+  const tab = rig.open()
+  const fresh = [{ name: 'age', type: 'number' as const }]
+  const columns = [
+    { at: 0, to: { id: rig.idOf('email') } },
+    { at: 1, to: { fresh: 0 } },
+  ]
+  await tab.start('email,years\na@a.example,7\nb@a.example,many', { tier: 'D', fresh, columns })
+  const { id } = await rig.untilEnd(tab)
+  const { tableImport: t } = importTexts.en
+  const csv = rejectsCsv(['email', 'years'], await tab.importer.rejects(id), t)
+  expect(csv).toContain(`2,b@a.example,many,${t.reasons['INVALID_VALUE']} · age: “many”`)
+})
 
 test.each(['A', 'B', 'C', 'D'] as const)(
   'reliability F25: a tab killed in the middle of an import doubles and loses no row, tier %s',

@@ -6,8 +6,8 @@ import { type Clock } from '#lib/clock.ts'
 import { matchTail, TAIL } from '../inserts/match-tail.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { type FileRow, fieldsOf, rejected } from './file-rows.ts'
-import { type ImportCalls, NotOfferedError, offered, saidBy } from './import-calls.ts'
+import { type FileRow, fieldsOf, refused } from './file-rows.ts'
+import { type ImportCalls, NotOfferedError, offered, columnsIn, saidBy } from './import-calls.ts'
 import type { ImportSession, ImportView } from './import-session.ts'
 import { batchesOf, outcomesByPlace } from './send-rows.ts'
 import { type ImportFlight, type ImportProgress, type SettledRow } from './table-import.ts'
@@ -138,7 +138,7 @@ async function settle(
   const settled = some.flatMap((row, index): SettledRow[] => {
     const outcome = outcomes.get(index)
     if (!outcome) return []
-    if (!outcome.ok) return [rejected(row, outcome.code ?? 'INVALID_DATA')]
+    if (!outcome.ok) return [refused(row, outcome, session.columns.byId)]
     return [{ row: row.row, outcome: 'created' }]
   })
   const ids = [...outcomes.values()].flatMap(({ ok, id }) => (ok && id !== '' ? [id] : []))
@@ -199,7 +199,12 @@ async function failed(
         ...fresh,
         flight: null,
         limit: isSize ? failure.rows : isAlone ? open.limit : Math.ceil(some.length / 2),
-        settled: isAlone ? [...fresh.settled, rejected(only, code, saidBy(problem))] : fresh.settled,
+        settled: isAlone
+          ? [
+              ...fresh.settled,
+              refused(only, { code, columns: columnsIn(problem), detail: saidBy(problem) }, session.columns.byId),
+            ]
+          : fresh.settled,
       })),
     )
     return NEXT

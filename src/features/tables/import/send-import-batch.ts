@@ -73,6 +73,7 @@ export async function sendUpdates(
       })
     },
     () => 'updated',
+    byId,
   )
   const settled = [...still.map(({ row }): SettledRow => ({ row, outcome: 'present' })), ...sent.settled]
   return { settled, isRefused: sent.isRefused }
@@ -108,6 +109,7 @@ export function sendAdditions(
         )
       },
       (said) => outcomeOf(said, isResent),
+      columns.byId,
     )
   }
   return sendRows(
@@ -121,6 +123,7 @@ export function sendAdditions(
     },
     // A reference is of this import alone: whatever has it was created by it.
     (said) => (tier === 'B' ? 'created' : outcomeOf(said, isResent)),
+    columns.byId,
   )
 }
 

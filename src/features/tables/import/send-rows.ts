@@ -2,8 +2,9 @@ import { problemOf } from '#api/errors.ts'
 import type { RowOutcome } from '#contract/rows.ts'
 import { toBatches } from '../inserts/batches.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
-import { saidBy } from './import-calls.ts'
-import { type FileRow, rejected } from './file-rows.ts'
+import { columnsIn, saidBy } from './import-calls.ts'
+import { type FileRow, refused, rejected } from './file-rows.ts'
+import type { TableColumn } from '../columns/table-column.ts'
 import { BATCH_ROWS, type ImportOutcome, type SettledRow } from './table-import.ts'
 
 /** Sends rows that may be sent more than once, at most 50; the outcomes are in the order of the rows, or name their place. */
@@ -28,9 +29,10 @@ export async function sendRows(
   rows: readonly FileRow[],
   send: SendRows,
   outcomeOf: (said: RowOutcome) => ImportOutcome,
+  columns: ReadonlyMap<string, TableColumn>,
 ): Promise<SentRows> {
   const settled: SettledRow[] = []
-  let refused = 0
+  let refusals = 0
   const take = async (some: readonly FileRow[], attempt: number): Promise<void> => {
     let said: readonly RowOutcome[]
     try {
@@ -43,8 +45,8 @@ export async function sendRows(
       const [only] = some
       if (only && some.length === 1) {
         const code = failure.kind === 'refused' ? failure.code : 'BATCH_TOO_LARGE'
-        settled.push(rejected(only, code, saidBy(problem)))
-        refused += 1
+        settled.push(refused(only, { code, columns: columnsIn(problem), detail: saidBy(problem) }, columns))
+        refusals += 1
         return
       }
       for (let from = 0; from < some.length; from += size) await take(some.slice(from, from + size), attempt)
@@ -54,9 +56,7 @@ export async function sendRows(
     const silent = some.filter((row, index) => {
       const outcome = outcomes.get(index)
       if (!outcome) return true
-      settled.push(
-        outcome.ok ? { row: row.row, outcome: outcomeOf(outcome) } : rejected(row, outcome.code ?? 'INVALID_DATA'),
-      )
+      settled.push(outcome.ok ? { row: row.row, outcome: outcomeOf(outcome) } : refused(row, outcome, columns))
       return false
     })
     if (silent.length === 0) return
@@ -64,7 +64,7 @@ export async function sendRows(
     for (const row of silent) settled.push(rejected(row, 'NO_ANSWER'))
   }
   for (const some of batchesOf(rows)) await take(some, 1)
-  return { settled, isRefused: rows.length > 1 && refused === rows.length }
+  return { settled, isRefused: rows.length > 1 && refusals === rows.length }
 }
 
 /** Rows cut to what one request may hold, in rows and in bytes. */

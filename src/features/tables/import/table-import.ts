@@ -77,7 +77,14 @@ const OUTCOMES = ['created', 'updated', 'present', 'saved', 'rejected'] as const
  */
 export type ImportOutcome = (typeof OUTCOMES)[number]
 
-const rejectSchema = z.object({ row: z.number(), code: z.string(), said: z.string(), cells: z.array(z.string()) })
+const rejectSchema = z.object({
+  row: z.number(),
+  code: z.string(),
+  said: z.string(),
+  /** Columns of the table that the service named as the reason, with the values that were sent. */
+  values: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+  cells: z.array(z.string()),
+})
 /** A row (0-based) that was not imported, with its cells. */
 export type Reject = z.output<typeof rejectSchema>
 

@@ -113,6 +113,7 @@ export const tableImport = {
     rejectsName: (file: string) => `${file} rejected.csv`,
     row: 'Row',
     reason: 'Reason',
+    refusedValue: (column: string, value: string) => `${column}: “${value}”`,
     kept: 'You can leave this page. The import goes on in this browser, also after a reload.',
     pauses: {
       offline: 'You’re offline. The import resumes when you’re back.',
@@ -157,6 +158,13 @@ export const tableImport = {
     KEY_REPEATED: 'An earlier row has the same key',
     NO_MATCH: 'No row of the table has this key',
     AMBIGUOUS_MATCH: 'Several rows of the table have this key',
+    INVALID_VALUE: 'The service doesn’t accept a value in this row',
+    INVALID_DATA: 'The service doesn’t accept a value in this row',
+    VALUE_REFUSED: 'The service doesn’t accept a value in this row',
+    READ_ONLY_COLUMN: 'A column of this row is read-only',
+    ROW_NOT_FOUND: 'The matching row was deleted',
+    UNKNOWN_COLUMNS: 'A column of this row was deleted or is read-only',
+    BATCH_TOO_LARGE: 'This row is too large for one request',
     NO_ANSWER: 'The service didn’t say what became of this row; check the table',
   } as Readonly<Record<string, string>>,
 }
