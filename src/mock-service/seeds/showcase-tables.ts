@@ -51,6 +51,14 @@ const emailFinder: AttachmentSketch = {
   outputs: { email: 'email', confidence: 'confidence' },
 }
 
+const mobileNumber: AttachmentSketch = {
+  id: 41,
+  target: 103,
+  name: 'Mobile number',
+  inputs: { profile_url: 'profile', email: 'email' },
+  outputs: { phone: 'phone' },
+}
+
 const inFolders: Readonly<Record<string, readonly SeedRow[]>> = {
   Leads: [
     [
@@ -62,7 +70,7 @@ const inFolders: Readonly<Record<string, readonly SeedRow[]>> = {
         { email: 123, confidence: 123, phone: 41 },
       ),
       '2026-11-20T10:14:00.000Z',
-      [emailFinder],
+      [emailFinder, mobileNumber],
     ],
     ['Trade fair Lyon', 312, columns('lyon', people), '2026-11-18T16:40:00.000Z'],
     [

@@ -244,7 +244,12 @@ function useSourceOf(open: TableColumn | undefined): (column: TableColumn) => Co
   const { menu: t } = useTexts(tableColumnsTexts).tableColumns
   const attached = useColumnSource()
   const filling = open && !attached(open) ? open.filledBy : undefined
-  const detail = useQuery({ ...useApi().enrichments.one(Number(filling)), enabled: isEnrichment(filling) }).data
+  const detail = useQuery({
+    ...useApi().enrichments.one(Number(filling)),
+    enabled: isEnrichment(filling),
+    // One that does not exist is not asked for with each menu.
+    retryOnMount: false,
+  }).data
   return (column) => {
     const known = attached(column)
     if (known || !isEnrichment(column.filledBy)) return known

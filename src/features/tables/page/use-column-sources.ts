@@ -53,7 +53,11 @@ export function useColumnSources(table: string, columns: readonly TableColumn[])
       ? [...idsOf(attached, filled, enrichments.data ?? [], waterfalls.data ?? [])].filter((id) => !listed.includes(id))
       : []
   const catalog = useApi().enrichments
-  const details = useQueries({ queries: unlisted.map((id) => catalog.one(id)), combine: dataOf })
+  const details = useQueries({
+    // One that does not exist is not asked for each time a table opens.
+    queries: unlisted.map((id) => ({ ...catalog.one(id), retryOnMount: false })),
+    combine: dataOf,
+  })
 
   const known = useMemo(
     (): Known => ({
@@ -71,11 +75,14 @@ export function useColumnSources(table: string, columns: readonly TableColumn[])
 /** Ids of the catalogue that columns name: of what was added here, and of processors that the lists of the table do not have. */
 function idsOf(
   here: readonly AttachedHere[],
-  filled: readonly Pick<TableColumn, 'filledBy'>[],
+  filled: readonly Pick<TableColumn, 'id' | 'filledBy'>[],
   ...lists: readonly (readonly Attachment[])[]
 ): ReadonlySet<number> {
   const attached = new Set(lists.flatMap((list) => list.map(({ id }) => id)))
-  const processors = filled.map(({ filledBy }) => String(filledBy)).filter((by) => !attached.has(by))
+  const ownColumns = new Set(here.flatMap(({ columns }) => columns))
+  const processors = filled
+    .filter(({ id, filledBy }) => !ownColumns.has(id) && !attached.has(String(filledBy)))
+    .map(({ filledBy }) => String(filledBy))
   return new Set([
     ...here.flatMap(({ target }) => (target.kind === 'enrichment' ? [target.id] : [])),
     ...processors.flatMap((by) => integerId(by) ?? []),
