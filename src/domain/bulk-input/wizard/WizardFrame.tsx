@@ -7,6 +7,7 @@ import { type IconName, Icon } from '#ui/Icon.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import { shownName } from '../../shown-text.ts'
+import { useFocusWhenLost } from '../../use-focus-when-lost.ts'
 import { type useWizardStep, WIZARD_STEPS, type WizardStep } from './use-wizard-step.ts'
 import styles from './Wizard.module.css'
 import type { WizardState } from './wizard-state.ts'
@@ -36,6 +37,7 @@ export function WizardFrame(props: WizardFrameProps) {
   const texts = useTexts(bulkInputTexts)
   const t = texts.bulkInput
   const body = useRef<HTMLDivElement>(null)
+  useFocusWhenLost(body)
   const shown = useRef({ step, source })
   // The element that had the focus left with its step, or with the field of the paste.
   useEffect(() => {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { useFocusWhenLost } from '#domain/use-focus-when-lost.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { attachTexts } from '#texts/tables/attach.ts'
@@ -26,10 +27,14 @@ export function AttachHead({ name, table, children }: AttachHeadProps) {
     : shown
       ? t.titled(shown)
       : t.title
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhenLost(heading)
   return (
     <header className={styles.head}>
       <PageTitle>{shell.title(title)}</PageTitle>
-      <h1 className="ec-title">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="ec-title">
+        {title}
+      </h1>
       {children && (
         <div className={styles.facts}>
           {children}
