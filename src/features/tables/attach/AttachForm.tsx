@@ -39,12 +39,15 @@ export interface AttachFormProps {
   readonly children?: ReactNode
 }
 
+/** Not documented: how the service calls the column of a result. */
+const columnName = ({ name, display_name }: ResponseField): string => shownName(display_name || name)
+
 const NO_ROWS: readonly (readonly string[])[] = []
 
 /** Form for the sources of the inputs and the outputs, with the button that adds it. */
 export function AttachForm(props: AttachFormProps) {
   const { table, tableName, columns, target, fields, outputs, draft, cascade, children } = props
-  const { attach: t, common } = useTexts(attachTexts)
+  const { attach: t, common, locale } = useTexts(attachTexts)
   const run = useTexts(runTexts)
   const { toasts } = useServices()
   const navigate = useNavigate()
@@ -98,7 +101,11 @@ export function AttachForm(props: AttachFormProps) {
       />
       {children}
       <section className="ec-stack ec-stack--12">
-        <p className="ec-2">{t.results.body(outputs.length)}</p>
+        <p className="ec-2">
+          {outputs.length === 0
+            ? t.results.unknown(tableName)
+            : t.results.body(outputs.length, new Intl.ListFormat(locale).format(outputs.map(columnName)), tableName)}
+        </p>
         <Outputs fields={outputs} />
       </section>
       {isInDoubt && (

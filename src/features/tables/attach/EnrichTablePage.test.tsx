@@ -42,8 +42,11 @@ test('an enrichment is added with columns for its inputs, runs nothing and spend
   fireEvent.change(find, { target: { value: 'email finder' } })
   const list = within(screen.getByRole('list', { name: t.pick.list }))
   const [link] = await list.findAllByRole('link', { name: /Email finder.*0\.5/ })
+  link?.focus()
   fireEvent.click(link as HTMLElement)
-  await screen.findByRole('heading', { level: 1, name: t.titledIn('Email finder', 'Q3 outbound') })
+  const title = await screen.findByRole('heading', { level: 1, name: t.titledIn('Email finder', 'Q3 outbound') })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  screen.getByText(/Results go into .* new columns .*Email.*Confidence/)
 
   fireEvent.click(await addButton())
   expect((await screen.findAllByText(run.faults.required)).length).toBe(2)
@@ -53,6 +56,10 @@ test('an enrichment is added with columns for its inputs, runs nothing and spend
   await mapNames()
   fireEvent.click(await addButton())
   await screen.findByRole('heading', { level: 1, name: 'Q3 outbound' })
+  // No attachment is looked up as if its id were one of the catalogue.
+  await rig.advance(1_000)
+  const lookUps = rig.service.requests().filter(({ path }) => /\/enrichments\/\d+$/.test(path))
+  expect([...new Set(lookUps.map(({ path }) => path))]).toEqual([`/v1/enrichments/${FINDER}`])
   const columnId = (name: string) =>
     rig.service.state.tables.find(({ id }) => id === Q3)?.columns.find((column) => column.name === name)?.id
   expect(sentTo(rig, '/add-enrichment').map(({ body }) => body)).toEqual([

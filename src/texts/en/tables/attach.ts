@@ -42,10 +42,11 @@ export const attach = {
   free: 'Adding it is free: nothing runs and nothing is charged.',
   results: {
     title: 'Results',
-    body: (count: number) =>
+    body: (count: number, columns: string, table: string) =>
       count === 1
-        ? 'The service adds a column for the result. You can rename, move and edit it like any other.'
-        : 'The service adds columns for the results. You can rename, move and edit them like any other.',
+        ? `Results go into a new column of ${table} that the service names, usually ${columns}. You can rename and move it afterwards.`
+        : `Results go into ${count} new columns of ${table} that the service names, usually ${columns}. You can rename and move them afterwards.`,
+    unknown: (table: string) => `Results go into new columns of ${table}. You can rename and move them afterwards.`,
     fields: 'Result fields',
   },
   price: 'Price',
