@@ -60,7 +60,7 @@ export function ImportForm(props: ImportFormProps) {
   const writable = useMemo(() => columns.filter(({ readOnly }) => !readOnly), [columns])
   const first = useMemo(
     () => ({
-      mapping: firstMapping(sources, columns, canCreate),
+      mapping: firstMapping(sources, columns, canCreate ? sources : []),
       choice: FIRST_CHOICE,
       name: source.name.replace(/\.\w+$/, ''),
     }),

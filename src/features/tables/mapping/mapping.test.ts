@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { BulkRunRows } from '#domain/bulk/rows.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type Destination, doubled, firstMapping, mappedRows, newColumns } from './mapping.ts'
+import {
+  type Destination,
+  doubled,
+  firstMapping,
+  mappedRows,
+  newColumns,
+  outputsIn,
+  sourcesOfNewTable,
+} from './mapping.ts'
 import { resultRows, runRows } from './result-sources.ts'
 
 const column = (id: string, name: string, kind: TableColumn['kind'] = 'text', readOnly?: 'twin'): TableColumn => ({
@@ -124,7 +132,7 @@ test('results of rows of a table know the row that each belongs to, and its id i
 test('a text in a result stays a text in a column of JSON, whatever it looks like', async () => {
   const rows = await resultRows([{ raw: '123' }, { raw: { a: 1 } }], null, 'value')
   const json = [column('c1', 'raw', 'json')]
-  const mapped = mappedRows(rows, firstMapping(rows.sources, json, true), json, new Map())
+  const mapped = mappedRows(rows, firstMapping(rows.sources, json, rows.sources), json, new Map())
   expect(mapped.map((row) => row.get('c1'))).toEqual(['123', { a: 1 }])
 })
 
@@ -137,7 +145,7 @@ test('a single answer is one row, and a bare value has the name it is given', as
 
 test('outputs find the columns of their names, others become new ones; a column that cannot be written takes none', async () => {
   const { sources } = await resultRows([{ Email: 'x', made: 'y' }], { domain: 'd', page: 1 }, 'value')
-  const mapping = firstMapping(sources, columns, true)
+  const mapping = firstMapping(sources, columns, outputsIn(sources))
   expect([...mapping.values()]).toEqual([
     { kind: 'column', id: 'c1' },
     { kind: 'new', type: 'text' },
@@ -145,12 +153,19 @@ test('outputs find the columns of their names, others become new ones; a column 
     { kind: 'ignore' },
   ])
   expect(newColumns(sources, mapping)).toEqual([{ name: 'made', type: 'text' }])
-  expect(firstMapping(sources, columns, false).get(sources[1]?.id ?? '')).toEqual({ kind: 'ignore' })
+  expect(firstMapping(sources, columns, []).get(sources[1]?.id ?? '')).toEqual({ kind: 'ignore' })
+})
+
+test('a new table has columns for what was sent and what came back, once for a name that both have', async () => {
+  const { sources } = await resultRows([{ Email: 'x', age: 3 }], { name: 'Ada', pages: 2, email: 'y' }, 'value')
+  expect(sourcesOfNewTable(sources).map(({ name }) => name)).toEqual(['name', 'pages', 'Email', 'age'])
+  const mapping = firstMapping(sources, columns, sourcesOfNewTable(sources))
+  expect(newColumns(sources, mapping).map(({ name }) => name)).toEqual(['age', 'name', 'pages'])
 })
 
 test('rows hold values by column, fitted to its kind, without what is empty', async () => {
   const rows = await resultRows(found, { domain: 'b.example' }, 'value')
-  const mapping = firstMapping(rows.sources, columns, true)
+  const mapping = firstMapping(rows.sources, columns, outputsIn(rows.sources))
   const created = new Map([['tags', column('c9', 'tags')]])
   expect(mappedRows(rows, mapping, columns, created).map((row) => [...row])).toEqual([
     [

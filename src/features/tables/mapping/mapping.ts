@@ -13,14 +13,22 @@ export type ColumnMapping = ReadonlyMap<string, Destination>
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]+/gu, '')
 
-/**
- * Outputs go to the columns of their names, and to new ones where there is none; what was sent goes only where a column
- * waits for it. No column takes two.
- */
+/** Values that came back. */
+export const outputsIn = (sources: readonly ResultSource[]): readonly ResultSource[] =>
+  sources.filter(({ from }) => from === 'output')
+
+/** What the columns of a new table hold: what was sent, then what came back, which alone has a name that both have. */
+export function sourcesOfNewTable(sources: readonly ResultSource[]): readonly ResultSource[] {
+  const outputs = outputsIn(sources)
+  const names = new Set(outputs.map(({ name }) => plain(name)))
+  return [...sources.filter(({ from, name }) => from === 'input' && !names.has(plain(name))), ...outputs]
+}
+
+/** Sources go to the columns of their names, those in `toCreate` to new ones where there is none. No column takes two. */
 export function firstMapping(
   sources: readonly ResultSource[],
   columns: readonly TableColumn[],
-  canCreate: boolean,
+  toCreate: readonly ResultSource[],
 ): ColumnMapping {
   const free = columns.filter(({ readOnly }) => !readOnly)
   const byName = new Map(free.map((column) => [column.name, column]))
@@ -40,13 +48,14 @@ export function firstMapping(
     taken.add(column.id)
   }
   return new Map(
-    sources.map(({ id, name, from, type }): [string, Destination] => {
+    sources.map((source): [string, Destination] => {
+      const { id, name, type } = source
       const found = exact.get(id) ?? byPlain.get(plain(name))?.find((column) => !taken.has(column.id))
       if (found) {
         taken.add(found.id)
         return [id, { kind: 'column', id: found.id }]
       }
-      return [id, from === 'output' && canCreate ? { kind: 'new', type } : { kind: 'ignore' }]
+      return [id, toCreate.includes(source) ? { kind: 'new', type } : { kind: 'ignore' }]
     }),
   )
 }

@@ -9,7 +9,14 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { LongSelect } from '#ui/overlays/LongSelect.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
-import { doubled, firstMapping, type ColumnMapping, mappedRows } from '../mapping/mapping.ts'
+import {
+  doubled,
+  firstMapping,
+  type ColumnMapping,
+  mappedRows,
+  outputsIn,
+  sourcesOfNewTable,
+} from '../mapping/mapping.ts'
 import { MappingList } from '../mapping/MappingList.tsx'
 import { ROW_ID } from './result-save.ts'
 import type { ResultRows } from '../mapping/result-sources.ts'
@@ -29,15 +36,18 @@ export interface MappingFormProps {
   readonly columns: readonly TableColumn[]
   /** Ids of the rows in this table that the results belong to; absent where they come from elsewhere. */
   readonly rowId?: ResultRows['rowId']
+  /** The table was created for this result. */
+  readonly isNew: boolean
 }
 
 /** Form that maps values of a result to columns, and chooses if rows are added or found. */
-export function MappingForm({ origin, table, tableName, rows, columns, rowId }: MappingFormProps) {
+export function MappingForm({ origin, table, tableName, rows, columns, rowId, isNew }: MappingFormProps) {
   const { saveResult: t, locale } = useTexts(saveResultTexts)
   const canCreate = useIsOffered({ name: 'create-column' })
   const canAdd = useIsOffered({ name: 'insert-rows' })
+  const offered = isNew ? sourcesOfNewTable : outputsIn
   const [mapping, setMapping] = useState<ColumnMapping>(() =>
-    firstMapping(rowId ? outputsOf(rows) : rows.sources, columns, canCreate),
+    firstMapping(rowId ? outputsIn(rows.sources) : rows.sources, columns, canCreate ? offered(rows.sources) : []),
   )
   const [how, setHow] = useState<'same' | 'add' | 'fill'>(rowId ? 'same' : canAdd ? 'add' : 'fill')
   const [by, setBy] = useState<string>()
@@ -113,8 +123,6 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId }: 
     </form>
   )
 }
-
-const outputsOf = ({ sources }: ResultRows) => sources.filter(({ from }) => from === 'output')
 
 /** So many rows tell whether the columns are the right ones. */
 const ROWS = 3

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import { MappingForm } from './MappingForm.tsx'
+import { sourcesOfNewTable } from '../mapping/mapping.ts'
 import type { ResultRows, ResultSource } from '../mapping/result-sources.ts'
 import { useState } from 'react'
 import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
@@ -37,6 +38,7 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
   const table = params.get('table') ?? home?.id ?? ''
   const choose = (id: string) =>
     setParams(id === '' && !home ? {} : { table: id }, { replace: true, preventScrollReset: true })
+  const [created, setCreated] = useState<string>()
   const api = useTablesApi()
   const isListed = useIsOffered({ name: 'list-tables' })
   const tables = useQuery({ ...api.list(), enabled: isListed })
@@ -73,7 +75,13 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
           mono
         />
       )}
-      <NewTableField sources={rows.sources} onCreated={choose} />
+      <NewTableField
+        sources={rows.sources}
+        onCreated={(id) => {
+          setCreated(id)
+          choose(id)
+        }}
+      />
       {tables.isError && !(isKnown && columns.isError) && (
         <ProblemNotice title={t.tablesFailed} error={tables.error} onRetry={() => void tables.refetch()} />
       )}
@@ -90,6 +98,7 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
           rows={rows}
           columns={toTableColumns(columns.data)}
           rowId={table === home?.id ? rows.rowId : undefined}
+          isNew={table === created}
         />
       )}
     </div>
@@ -112,7 +121,7 @@ function NewTableField({ sources, onCreated }: NewTableFieldProps) {
   const { run: create, isBusy } = useSingleFlight(
     async () => {
       setOutcome(undefined)
-      const columns = firstColumns(sources.filter(({ from }) => from === 'output'))
+      const columns = firstColumns(sourcesOfNewTable(sources))
       const end = await createTable({ name: name.trim(), columns })
       if (end.kind === 'done' && isUuid(end.value.identifier)) {
         // The form stays on the page, below the table that was created.
@@ -133,7 +142,7 @@ function NewTableField({ sources, onCreated }: NewTableFieldProps) {
       </div>
       {isOpen && (
         <form
-          className={styles.foot}
+          className={styles.newTable}
           onSubmit={(event) => {
             event.preventDefault()
             if (name.trim() !== '') void create()
