@@ -28,7 +28,8 @@ import { useServices } from '#domain/services.tsx'
 import type { TableEdits } from '../edits/table-edits.ts'
 import { keepFresh } from '../rows/keep-fresh.ts'
 import type { RowPages, LoadedRow } from '../rows/row-pages.ts'
-import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
+import { type RowRunView, useRowRuns } from '#domain/row-runs/use-row-runs.ts'
+import { createFilledHere, type FilledHere } from '../row-runs/filled-here.ts'
 import { useTableRuns } from '../row-runs/use-table-runs.ts'
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
@@ -64,7 +65,7 @@ export function useOpenTable(
   const sort = useSort()
   const passes = useMemo(() => passesOf(filters.list, columns), [filters, columns])
   const asked = filters.isLocal ? noFilters : filters.list
-  const served = usePages(id, asked, columns)
+  const served = usePages(id, asked, columns, useFilledHere(id, columns))
   useEffect(() => keys.follow(served), [keys, served])
   useKeyChanges(columns, served.forget)
   const newRows = useNewRows(id)
@@ -210,6 +211,20 @@ function useRowRunReads(table: string, served: Pick<RowPages, 'merge' | 'refresh
 /** Changes with each reading that showed something. */
 const statesOf = (runs: readonly RowRunView[]): string =>
   runs.map(({ run: { states, closedAt } }) => `${states.replaceAll('.', '').length} ${closedAt ?? ''}`).join()
+
+/** The cells of a table that runs of this device fill. */
+function useFilledHere(table: string, columns: readonly TableColumn[]): FilledHere {
+  const { journal, clock } = useServices()
+  const runs = useRowRuns()
+  const filled = useMemo(() => createFilledHere({ journal, clock }), [journal, clock])
+  useEffect(() => {
+    filled.follow(
+      runs.filter(({ run }) => run.table === table),
+      columns,
+    )
+  }, [filled, runs, table, columns])
+  return filled
+}
 
 interface News {
   readonly table: string

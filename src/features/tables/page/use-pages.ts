@@ -11,13 +11,19 @@ import type { TableColumn } from '../columns/table-column.ts'
 import { breaksOf, type ColumnFilter, toRowFilter } from '../filters/filter.ts'
 import { isRangeTest } from '../filters/range.ts'
 import { createPageCache } from '../rows/page-cache.ts'
+import type { FilledHere } from '../row-runs/filled-here.ts'
 import type { RowPages } from '../rows/row-pages.ts'
 
 /**
  * The rows of a table that pass the filters at the service, as far as they were fetched; where the address points to is
  * asked for at once. The same pages as long as the service is asked for the same.
  */
-export function usePages(table: string, filters: readonly ColumnFilter[], columns: readonly TableColumn[]): RowPages {
+export function usePages(
+  table: string,
+  filters: readonly ColumnFilter[],
+  columns: readonly TableColumn[],
+  filled: FilledHere,
+): RowPages {
   const api = useRowsApi()
   const queries = useQueryClient()
   const { clock, capabilities } = useServices()
@@ -28,8 +34,12 @@ export function usePages(table: string, filters: readonly ColumnFilter[], column
   })
   const pages = useMemo(() => {
     const read = filteredRead(api, queries, capabilities, table, JSON.parse(text) as Parameters<typeof filteredRead>[4])
-    return createPageCache({ clock, read: (page, perPage, signal) => read({ page, perPage }, signal) })
-  }, [api, queries, clock, capabilities, table, text])
+    return createPageCache({
+      clock,
+      isFilledHere: filled.has,
+      read: (page, perPage, signal) => read({ page, perPage }, signal),
+    })
+  }, [api, queries, clock, capabilities, filled, table, text])
 
   const row = addressedCell(useSearchParams()[0])?.row ?? 0
   const begin = useEffectEvent(() => pages.show({ from: row, to: row }))

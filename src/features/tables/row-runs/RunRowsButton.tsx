@@ -22,7 +22,7 @@ export function RunRowsButton() {
       ...(filledBy !== undefined && { attachment: String(filledBy) }),
       selected: spans,
       // One cell is always selected: that says nothing of rows.
-      ...(isOne && { scope: 'empty' }),
+      ...(isOne && { scope: 'first' }),
     })
   }
   useActions([{ id: 'table.run', name: t.label, group: enrich.group, icon: 'play', when: () => isFilled, run: open }])

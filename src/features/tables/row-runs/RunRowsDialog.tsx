@@ -37,7 +37,7 @@ export interface RunRowsDialogProps {
 export function RunRowsDialog({ ask, attachments, onClose }: RunRowsDialogProps) {
   const [id, setId] = useState(ask.attachment)
   const selected = ask.selected && countRows(ask.selected) > 0 ? ask.selected : undefined
-  const [scope, setScope] = useState<RunScope>(ask.scope ?? (selected ? 'selected' : 'empty'))
+  const [scope, setScope] = useState<RunScope>(ask.scope ?? (selected ? 'selected' : 'first'))
   const attachment = attachments.find((one) => one.id === id) ?? attachments[0]
   return (
     <OneRun

@@ -43,13 +43,14 @@ const open = ({ path = `/tables/${Q3}`, ...options }: RigOptions & { path?: stri
 const sent = ({ service }: Rig) =>
   service.requests().filter(({ method, path }) => method === 'POST' && path.includes('/run-enrichment/'))
 const emails = ({ service }: Rig) => rowsIn(service.state, Q3).flatMap(({ email }) => (email === null ? [] : [email]))
+const reads = ({ service }: Rig) => service.requests().filter(({ path }) => path.endsWith('/rows')).length
 const balance = ({ service }: Rig) => service.state.workspaces[testWorkspace.id]?.balance ?? 0
 /** Lines of the receipt, `words figure`. */
 const receipt = async (): Promise<HTMLElement> => screen.findByRole('region', { name: t.run.receipt.title })
 
-async function ask(): Promise<void> {
+async function ask(scope: string = t.rowRuns.scope.empty): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: bar.label }))
-  await screen.findByRole('dialog')
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: new RegExp(`^${scope}`) }))
 }
 const spend = (credits: string) => screen.findByRole('button', { name: new RegExp(`Spend ${credits} `) })
 /** Description of the head of a column. By its label: a search by role takes seconds in a whole table. */
@@ -96,6 +97,16 @@ test('empty rows are bought at the price of the receipt, filled, and counted on 
   expect(sent(rig)).toHaveLength(1)
 })
 
+test('without a selection the first ten empty rows are offered, not the dearest choice', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: bar.label }))
+  const first = within(await screen.findByRole('dialog')).getByRole('radio', {
+    name: new RegExp(t.rowRuns.scope.first),
+  })
+  expect(first).toHaveProperty('checked', true)
+  await spend('5')
+})
+
 test('a run that ended is listed at what the balance fell by, not at its highest price', async () => {
   const rig = await open()
   const before = balance(rig)
@@ -120,12 +131,11 @@ test('reading ends when nothing has changed for five readings', async () => {
   await barOf()
   for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
   within(await barOf()).getByText(runs.states.ended)
-  const reads = () => rig.service.requests().filter(({ path }) => path.endsWith('/rows')).length
   cleanup()
   rig.unmount()
-  const before = reads()
+  const before = reads(rig)
   await rig.advance(600_000)
-  expect(reads()).toBe(before)
+  expect(reads(rig)).toBe(before)
 })
 
 test('what was bought is not bought again unasked: neither rows with a value, nor those that ran without one', async () => {

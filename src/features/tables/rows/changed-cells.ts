@@ -17,8 +17,12 @@ export interface ChangedCells {
   readonly close: () => void
 }
 
-/** Nothing is marked at first. `onFade` is called when marks have gone. */
-export function createChangedCells(clock: Clock, onFade: () => void): ChangedCells {
+/** Nothing is marked at first. `onFade` is called when marks have gone; cells of which `isOurs` is true are not marked. */
+export function createChangedCells(
+  clock: Clock,
+  onFade: () => void,
+  isOurs: (row: string, key: string) => boolean = () => false,
+): ChangedCells {
   /** Time at which each cell was found changed. */
   const rows = new Map<string, Map<string, number>>()
   let stop: (() => void) | undefined
@@ -47,6 +51,7 @@ export function createChangedCells(clock: Clock, onFade: () => void): ChangedCel
         // Without it before, the column is new or was renamed; an empty cell may be left out of a row.
         const before = Object.hasOwn(old, key) ? old[key] : undefined
         if (sameValue(before, cells[key]) || (!Object.hasOwn(old, key) && isEmpty(cells[key]))) continue
+        if (isOurs(id, key)) continue
         rows.set(id, (rows.get(id) ?? new Map<string, number>()).set(key, clock.steady()))
         fadeLater()
       }

@@ -11,6 +11,8 @@ export interface PageCacheDeps {
   /** Reads one page, counted from 1; rejects with ApiError. */
   readonly read: (page: number, perPage: number, signal: AbortSignal) => Promise<PageResponse>
   readonly clock: Clock
+  /** True for a cell that this device has filled: its new value is no change of others. */
+  readonly isFilledHere?: ((row: string, key: string) => boolean) | undefined
   /** Rows of a page. 500 is the most that a known client of the service may ask for. */
   readonly perPage?: number | undefined
   readonly keep?: number | undefined
@@ -19,7 +21,7 @@ export interface PageCacheDeps {
 /** A screen with rows of more pages is not read again by itself. */
 const MAX_AGAIN = 3
 /** Fetches the rows of a table page by page as they are shown, and keeps the last ones. Reusable after `close`. */
-export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageCacheDeps): RowPages {
+export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep = 50 }: PageCacheDeps): RowPages {
   let size = perPage
   let store = createPageStore(size)
   let shown: RowSpan | undefined
@@ -30,7 +32,7 @@ export function createPageCache({ read, clock, perPage = 500, keep = 50 }: PageC
     for (const listener of listeners) listener(span)
   }
 
-  const changed = createChangedCells(clock, () => tell())
+  const changed = createChangedCells(clock, () => tell(), isFilledHere)
   const requests = createPageRequests({
     read: (page, signal) => read(page + 1, size, signal),
     onStart: (page) => {
