@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
 import { chunkGroups } from './src/build/chunks.ts'
-import { adoptableStyles, ENTRY, roomOfThePlace, surface } from './src/build/embed.ts'
+import { adoptableStyles, ENTRY, hostPlaceholderSpace, surface } from './src/build/embed.ts'
 import { cascadeLayers } from './src/build/layers.ts'
 import { mockWorkerOnlyInMock, policyInPage, precompressed } from './src/build/page.ts'
 import { routeFiles } from './src/build/route-files.ts'
@@ -48,8 +48,8 @@ const page = (mode: string): UserConfig => ({
 
 /** The console as an ES module for other programs' pages (README, "Embed it"). */
 const library: UserConfig = {
-  plugins: [...browserPlugins, roomOfThePlace(), adoptableStyles(), surface()],
-  // Chunks, fonts and workers lie beside the entry, wherever a page serves the folder from.
+  plugins: [...browserPlugins, hostPlaceholderSpace(), adoptableStyles(), surface()],
+  // Chunks, fonts and workers are beside the entry, wherever a page serves the folder from.
   base: './',
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -22,7 +22,7 @@ const barColours = (page: Page): Promise<string[]> =>
     return [...seen].toSorted((a, b) => b[1] - a[1]).map(([colour]) => colour)
   })
 
-test('what was spent stands as a chart that follows theme and width, as a table of the same numbers, and as a file', async ({
+test('what was spent is shown as a chart that follows theme and width, as a table of the same numbers, and as a file', async ({
   page,
   http,
 }) => {
@@ -42,7 +42,7 @@ test('what was spent stands as a chart that follows theme and width, as a table 
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(async () => (await barColours(page))[0]).toBe(light[0])
   // Chosen here, whatever the device is set to.
-  await page.getByRole('button', { name: shell.look }).click()
+  await page.getByRole('button', { name: shell.appearance }).click()
   await page.getByRole('menuitemradio', { name: shell.themes.dark }).click()
   await expect.poll(async () => (await barColours(page))[0]).not.toBe(light[0])
   // Laid over the console by the page it is in.

@@ -8,8 +8,8 @@ const everywhere: Narrowed = (axe) => axe
 /** The rules of axe that a theme can break; all others look at what both themes share. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Takes the place of axe's own source where a page has it: handed over again, it costs as much as a look. */
-const ALREADY_THERE = 'void 0'
+/** Takes the location of axe's own source where a page has it: handed over again, it costs as much as a look. */
+const ALREADY_EXISTS = 'void 0'
 
 /**
  * Returns the findings of axe on the page, each with its places and why; `narrowed` limits places and rules. A page
@@ -19,8 +19,8 @@ const ALREADY_THERE = 'void 0'
 export async function axeFindings(page: Page, narrowed = everywhere): Promise<string[]> {
   await faded(page)
   const isAlone = page.frames().length === 1
-  const isThere = isAlone && (await page.evaluate(() => 'axe' in window))
-  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ALREADY_THERE } : {}) })
+  const exists = isAlone && (await page.evaluate(() => 'axe' in window))
+  const axe = new AxeBuilder({ page, ...(exists ? { axeSource: ALREADY_EXISTS } : {}) })
     .setLegacyMode(isAlone)
     .options({ resultTypes: ['violations'] })
   const { violations } = await narrowed(axe).analyze()

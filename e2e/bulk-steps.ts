@@ -129,6 +129,6 @@ export function expectInOrder(file: readonly FileRow[], list: readonly string[])
 
 /** Credits that the service has of this workspace. */
 export async function balanceAt(door: HttpDoor): Promise<number> {
-  const answer = await fetch(`${door.url}/v1/user/me`, { headers: { 'x-apikey': 'test-key' } })
-  return Number(((await answer.json()) as { balance: unknown }).balance)
+  const response = await fetch(`${door.url}/v1/user/me`, { headers: { 'x-apikey': 'test-key' } })
+  return Number(((await response.json()) as { balance: unknown }).balance)
 }

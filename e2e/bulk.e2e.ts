@@ -25,7 +25,7 @@ import {
 } from './bulk-steps.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { runDialog, taskTable } from './parts.ts'
-import { asksAbout, field, fill, ILSE, paid, primary, saved, tabTo, taskStatus } from './steps.ts'
+import { promptsAbout, field, fill, ILSE, paid, primary, saved, tabTo, taskStatus } from './steps.ts'
 
 const { compare } = compareTexts.en
 const { bulkInput, common, enrichment, problems, run, runPage, runs, tasks, waterfall } = en
@@ -92,7 +92,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       for (const task of new Set(
         (await http.mock.requests()).flatMap(({ path }) => /^\/v1\/tasks\/(.+)/.exec(path)?.[1] ?? []),
       )) {
-        const at = (await asksAbout(http.mock, task)).map((asked) => asked.at)
+        const at = (await promptsAbout(http.mock, task)).map((request) => request.at)
         expect(at.length).toBeLessThanOrEqual(6)
       }
     })
@@ -201,11 +201,11 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       http,
     }) => {
       const { mock } = http
-      const asked = { method: 'GET', path: '/v1/tasks/' }
+      const requested = { method: 'GET', path: '/v1/tasks/' }
       // More results than inputs, and a progress that says nothing.
       const odd = { status: 'completed', data: Array.from({ length: 5 }, () => ({ email: 'a@b.example' })) }
       await mock.fail({
-        match: asked,
+        match: requested,
         fault: { kind: 'status', status: 200, body: { ...odd, progress: { total: 'many', done: -4 } } },
       })
       await openChecked(http, page, of, people(3))
@@ -215,7 +215,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       await expect(page.getByRole('button', { name: runPage.retry.button.unpaired('3', spends(of, 3)) })).toBeVisible()
 
       await mock.clearFaults()
-      await mock.fail({ match: asked, fault: { kind: 'status', status: 410, body: { detail: 'Expired.' } } })
+      await mock.fail({ match: requested, fault: { kind: 'status', status: 410, body: { detail: 'Expired.' } } })
       await openChecked(http, page, of, people(3, 10))
       await begin(page)
       await expect(page.getByText(runs.states.done, { exact: true })).toBeVisible()
@@ -318,8 +318,8 @@ test('ux 2 to 6: the receipt of many rows says how its sum comes about, and sell
 }) => {
   const { mock } = http
   const detail = async (path: string) => {
-    const answer = await fetch(http.url + path, { headers: { 'x-apikey': 'test-key' } })
-    return (await answer.json()) as Record<string, unknown>
+    const response = await fetch(http.url + path, { headers: { 'x-apikey': 'test-key' } })
+    return (await response.json()) as Record<string, unknown>
   }
   const changed = (path: string, body: unknown) =>
     mock.fail({ match: { method: 'GET', path }, fault: { kind: 'status', status: 200, body } })

@@ -11,7 +11,7 @@ export const card = (page: Page, name: string): Locator => page.locator('.react-
 export const port = (of: Locator, side: 'in' | 'out'): Locator =>
   of.locator(`.react-flow__handle[data-handleid^="${side}"]`).first()
 /** The wires that are elements; in a large flow others are painted. */
-export const wires = (page: Page): Locator => page.locator('.react-flow__edge')
+export const edges = (page: Page): Locator => page.locator('.react-flow__edge')
 /** A wire by its id: `source|exit>target`. */
 export const wire = (page: Page, id: string): Locator => page.locator(`.react-flow__edge[data-id="${id}"]`)
 
@@ -34,8 +34,8 @@ export const middleOf = async (locator: Locator) => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A place of the ground near the middle, with neither a card nor a wire over it. */
-export async function freePlace(page: Page) {
+/** A location of the ground near the middle, with neither a card nor a wire over it. */
+export async function freePosition(page: Page) {
   const { x, y, width, height } = await boxOf(page.locator('.react-flow__pane'))
   for (let down = 0.3; down < 0.8; down += 0.02)
     for (let along = 0.4; along < 0.8; along += 0.02) {

@@ -248,12 +248,15 @@ test('nothing of the catalogue moves while the rest of it comes', async ({ page,
   await openOn(http, page, '/enrichments?sort=name')
   await expect(count(page, '1,174 enrichments')).toBeVisible()
   const shift = await page.evaluate(
-    () => new Promise<number>((tell) => requestAnimationFrame(() => requestAnimationFrame(() => tell(window.shifted)))),
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifted))),
+      ),
   )
   expect(shift).toBeLessThan(0.02)
 })
 
-for (const [state, address, isThere] of [
+for (const [state, address, exists] of [
   ['cards, ticked', '/enrichments?view=cards&ticked=123,106', ticked],
   ['a comparison', '/enrichments?compare=123,106,101', (page: Page) => page.getByRole('row', { name: /^domain/ })],
   [
@@ -268,7 +271,7 @@ for (const [state, address, isThere] of [
   }) => {
     test.setTimeout(120_000)
     await open(address)
-    await expect(isThere(page).first()).toBeVisible({ timeout: 30_000 })
+    await expect(exists(page).first()).toBeVisible({ timeout: 30_000 })
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size)
       expect.soft(await axeFindingsInBothThemes(page)).toEqual([])

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { emailFinder, places, runDialog, runState } from './parts.ts'
+import { emailFinder, mainNav, runDialog, runState } from './parts.ts'
 import { serve } from './serve.ts'
-import { fillPerson, kept, primary } from './steps.ts'
+import { fillPerson, readStorage, primary } from './steps.ts'
 
 const { connect, account } = en
 
@@ -87,9 +87,9 @@ test('a link that was asked for opens after connecting, also when it asks for a 
 
 test.describe('a service elsewhere', () => {
   test('that is dead, closed to pages from here, or only a web page is said in words', async ({ page }) => {
-    const noCors = createServer((_, answer) => answer.setHeader('content-type', 'application/json').end('{}'))
-    const webPage = createServer((_, answer) =>
-      answer
+    const noCors = createServer((_, response) => response.setHeader('content-type', 'application/json').end('{}'))
+    const webPage = createServer((_, response) =>
+      response
         .setHeader('access-control-allow-origin', '*')
         .setHeader('access-control-allow-headers', '*')
         .setHeader('content-type', 'text/html')
@@ -134,9 +134,9 @@ test.describe('a service this deployment does not allow', () => {
   })
 })
 
-test.describe('the key lies where the form said, and nowhere else', () => {
+test.describe('the key is where the form said, and nowhere else', () => {
   const whereTo = { tab: 'session', device: 'device', memory: undefined } as const
-  for (const [keep, place] of Object.entries(whereTo) as [keyof typeof whereTo, string | undefined][]) {
+  for (const [keep, label] of Object.entries(whereTo) as [keyof typeof whereTo, string | undefined][]) {
     test(connect.keep[keep], async ({ page, http }) => {
       await page.goto(`${http.url}/enrichments`)
       await page.getByRole('radio', { name: connect.keep[keep] }).click()
@@ -145,15 +145,15 @@ test.describe('the key lies where the form said, and nowhere else', () => {
       await page.getByRole('link', { name: 'Run Email finder' }).click()
       await primary(await fillPerson(page)).click()
       await expect(runState(runDialog(page))).toBeVisible()
-      const stores = Object.entries(await kept(page))
+      const stores = Object.entries(await readStorage(page))
       const holding = stores.filter(([, text]) => text.includes('spare-key')).map(([name]) => name)
-      expect(holding).toEqual(place === undefined ? [] : [place])
+      expect(holding).toEqual(label === undefined ? [] : [label])
       // The run itself is kept in every case.
       expect(stores.find(([name]) => name === 'indexed')?.[1]).toContain('Vantorre')
 
       await page.reload()
       const form = page.getByRole('heading', { level: 1, name: connect.title })
-      await (place === undefined ? expect(form).toBeVisible() : expect(places(page)).toBeVisible())
+      await (label === undefined ? expect(form).toBeVisible() : expect(mainNav(page)).toBeVisible())
     })
   }
 })
@@ -176,7 +176,7 @@ test('Forget key lists what it erases and erases it, also in a second tab', asyn
   await dialog.getByRole('button', { name: account.forgetConfirm }).click()
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { level: 1, name: connect.title })).toBeVisible()
-    const stores = Object.values(await kept(tab)).join()
+    const stores = Object.values(await readStorage(tab)).join()
     for (const trace of ['test-key', 'Vantorre', 'Email finder']) expect(stores).not.toContain(trace)
   }
 })

@@ -1,7 +1,7 @@
 import { en } from '#texts/en.ts'
 import { field, heading, part, request, save, stored, toast, value, writes } from './connector-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { kept } from './steps.ts'
+import { readStorage } from './steps.ts'
 
 const { connectorForm: t } = en
 
@@ -156,7 +156,7 @@ test.describe('the form', () => {
     expect(await source()).not.toContain('kw_second')
     await page.getByRole('button', { name: t.preview.copy }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Authorization: Bearer ••••••••')
-    const device = JSON.stringify(await kept(page))
+    const device = JSON.stringify(await readStorage(page))
     expect(device).toContain('X-Api-Key')
     expect(device).not.toContain(secret)
     expect(device).not.toContain('kw_second')

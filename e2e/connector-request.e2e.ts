@@ -143,7 +143,7 @@ test.describe('the template', () => {
     await expect(request(page)).toContainText('{"a": 1}')
   })
 
-  test('takes the place of the fields, which are shown as unused', async ({ page, open }) => {
+  test('takes the location of the fields, which are shown as unused', async ({ page, open }) => {
     await open('/connectors/3?part=body')
     await page.getByRole('radio', { name: t.body.template }).check()
     await expect(editor(page)).toBeVisible()

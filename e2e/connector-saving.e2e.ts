@@ -1,7 +1,7 @@
 import { en } from '#texts/en.ts'
 import { field, heading, part, save, stored, toast, writes } from './connector-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { kept } from './steps.ts'
+import { readStorage } from './steps.ts'
 
 const { connectorForm: t } = en
 
@@ -37,7 +37,7 @@ test.describe('saving', () => {
     expect(await writes(mock)).toEqual(['PUT /v1/connectors/1'])
   })
 
-  test('reliability class S: a lost answer is settled by reading back', async ({ page, open, mock }) => {
+  test('reliability class S: a lost response is settled by reading back', async ({ page, open, mock }) => {
     await open('/connectors/2')
     await field(page, t.name).fill('Warehouse lookup, new')
     await mock.fail({ match: { method: 'PUT' }, fault: { kind: 'lost', when: 'after' } })
@@ -46,7 +46,7 @@ test.describe('saving', () => {
     expect(await stored(page, 2)).toMatchObject({ name: 'Warehouse lookup, new' })
   })
 
-  test('a creation whose answer is lost is looked for, not sent again', async ({ page, open, mock }) => {
+  test('a creation whose response is lost is looked for, not sent again', async ({ page, open, mock }) => {
     await open('/connectors/new')
     await field(page, t.name).fill('Once only')
     await field(page, t.address).fill('https://once.example/v1')
@@ -57,7 +57,7 @@ test.describe('saving', () => {
     expect(await writes(mock)).toEqual(['POST /v1/connectors/'])
   })
 
-  test('what the service refuses stands at its field, and the work is kept', async ({ page, open, mock }) => {
+  test('what the service refuses is at its field, and the work is kept', async ({ page, open, mock }) => {
     await open('/connectors/3?part=body')
     await field(page, t.name).fill('Push to CRM, new')
     await mock.fail({
@@ -96,15 +96,15 @@ test.describe('saving', () => {
     await page.getByRole('radio', { name: t.auth.kinds.bearer }).check()
     await page.getByLabel(t.auth.token, { exact: true }).fill('tok_half')
     await page.getByRole('link', { name: en.shell.tasks }).click()
-    const ask = page.getByRole('alertdialog', { name: t.leave.title })
-    await expect(ask).toContainText(t.leave.secrets(['Authorization']))
-    await expect(ask.getByRole('button', { name: t.leave.stay })).toBeFocused()
+    const dialog = page.getByRole('alertdialog', { name: t.leave.title })
+    await expect(dialog).toContainText(t.leave.secrets(['Authorization']))
+    await expect(dialog.getByRole('button', { name: t.leave.stay })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(heading(page, t.newTitle)).toBeVisible()
     await page.getByRole('link', { name: en.shell.tasks }).click()
-    await ask.getByRole('button', { name: t.leave.leave }).click()
+    await dialog.getByRole('button', { name: t.leave.leave }).click()
     await expect(heading(page, en.tasks.title)).toBeVisible()
-    expect(JSON.stringify(await kept(page))).not.toContain('tok_half')
+    expect(JSON.stringify(await readStorage(page))).not.toContain('tok_half')
 
     await page.goto('/connectors/new')
     await expect(field(page, t.name)).toHaveValue('Half done')
@@ -146,7 +146,7 @@ test.describe('saving', () => {
     await expect(page.getByText(t.restored.title)).toHaveCount(0)
   })
 
-  test('what is typed while a connector is created goes on on its page; a late answer takes nobody back', async ({
+  test('what is typed while a connector is created goes on on its page; a late response takes nobody back', async ({
     page,
     open,
     mock,
@@ -177,9 +177,9 @@ test.describe('saving', () => {
   test('closing the page asks as long as something is unsaved', async ({ page, open }) => {
     await open('/connectors/2')
     await field(page, t.name).fill('Not yet')
-    const asked = page.waitForEvent('dialog')
+    const requested = page.waitForEvent('dialog')
     const closed = page.reload({ timeout: 5_000 }).catch(() => undefined)
-    const dialog = await asked
+    const dialog = await requested
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
     await closed

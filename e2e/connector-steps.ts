@@ -23,8 +23,8 @@ export const writes = async (mock: Mock) =>
 /** The connector as the service has it. */
 export const stored = (page: Page, id: number) =>
   page.evaluate(async (which) => {
-    const answer = await fetch(`/v1/connectors/${which}`, { headers: { 'x-apikey': 'test-key' } })
-    return (await answer.json()) as Record<string, unknown>
+    const response = await fetch(`/v1/connectors/${which}`, { headers: { 'x-apikey': 'test-key' } })
+    return (await response.json()) as Record<string, unknown>
   }, id)
 
 export const table = (page: Page) => page.getByRole('table', { name: list.table.label })

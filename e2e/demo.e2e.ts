@@ -3,7 +3,7 @@ import path from 'node:path'
 import { en } from '#texts/en.ts'
 import { expect, test as base } from './fixtures.ts'
 import { serveFolder } from './hosts/serve-folder.ts'
-import { places, runDialog } from './parts.ts'
+import { mainNav, runDialog } from './parts.ts'
 import { fillPerson, ILSES_ADDRESS, primary } from './steps.ts'
 
 const { shell, account, enrichment, tasks } = en
@@ -24,11 +24,11 @@ test('the demo works in any folder of a static host, from a deep link on, and ke
 }) => {
   const missing: string[] = []
   // A page that is being left is no client of its worker any more: what it still asks the service goes to the host.
-  context.on('response', (answer) => {
-    if (answer.status() === 404 && !answer.url().includes('/v1/')) missing.push(answer.url())
+  context.on('response', (response) => {
+    if (response.status() === 404 && !response.url().includes('/v1/')) missing.push(response.url())
   })
   await page.goto(demo)
-  await expect(places(page).getByText(shell.demo)).toBeVisible()
+  await expect(mainNav(page).getByText(shell.demo)).toBeVisible()
   await page.goto(`${demo}#/enrichments/123?run=one`)
   await primary(await fillPerson(page)).click()
   await expect(runDialog(page).getByText(ILSES_ADDRESS)).toBeVisible()
@@ -62,14 +62,14 @@ test('a worker whose registration went with the page before goes on without a co
   })
   const first = await context.newPage()
   await first.goto(demo)
-  await expect(places(first).getByText(shell.demo)).toBeVisible()
+  await expect(mainNav(first).getByText(shell.demo)).toBeVisible()
   // It is there still, so that msw asks for a newer one.
   await page.goto(demo)
-  await expect(places(page).getByText(shell.demo)).toBeVisible()
+  await expect(mainNav(page).getByText(shell.demo)).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 })
 
-test('where no worker may stand the page answers itself', async ({ browser, demo }) => {
+test('where no worker may stand the page responds itself', async ({ browser, demo }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(`${demo}#/enrichments/123`)

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The built console in a folder of its own, where a newer build can take its place. */
+/** The built console in a folder of its own, where a newer build can take its location. */
 export interface Deployment {
   readonly folder: string
   /** Puts another build there: its scripts have other names, and those of the old one are gone. */
@@ -32,15 +32,15 @@ export async function deployment(): Promise<Deployment> {
             ),
           text,
         )
-      // Each file is whole whenever it is asked for: written under another name, then put into its place.
-      const replace = async (file: string, place: string) => {
+      // Each file is whole whenever it is asked for: written under another name, then put into its location.
+      const replace = async (file: string, target: string) => {
         await writeFile(`${file}.new`, next(await readFile(file, 'utf8')))
-        await rename(`${file}.new`, place)
+        await rename(`${file}.new`, target)
       }
       for (const file of await scriptsIn(assets)) {
-        const place = path.join(assets, next(path.basename(file)))
-        await replace(file, place)
-        if (place !== file) await rm(file)
+        const target = path.join(assets, next(path.basename(file)))
+        await replace(file, target)
+        if (target !== file) await rm(file)
       }
       await replace(path.join(folder, 'index.html'), path.join(folder, 'index.html'))
     },

@@ -5,14 +5,14 @@ import { axeFindings } from './axe.ts'
 import { expect } from './fixtures.ts'
 import { countLeftovers, leftoversOf } from './hosts/leftovers.ts'
 import { test } from './hosts/portal.ts'
-import { EMAIL_FINDER, places, runDialog, tasksLink } from './parts.ts'
-import { fill, ILSE, ILSES_ADDRESS, kept, paid } from './steps.ts'
+import { EMAIL_FINDER, mainNav, runDialog, tasksLink } from './parts.ts'
+import { fill, ILSE, ILSES_ADDRESS, readStorage, paid } from './steps.ts'
 
 const { flowEditor } = flowEditorTexts.en
 const { shell, catalogue, account, run, tasks, host, problems, connect } = en
 
 const memory = (location: string) => ({ mode: 'memory', location }) as const
-const searchIn = (place: Locator) => place.getByRole('searchbox', { name: catalogue.search })
+const searchIn = (container: Locator) => container.getByRole('searchbox', { name: catalogue.search })
 
 /**
  * Events that React and React Aria listen to from the moment their code is loaded, once for a page and without an end.
@@ -42,9 +42,9 @@ const spendIn = (dialog: Locator) => dialog.locator('footer').getByRole('button'
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
-    const place = element?.closest('.frame')?.id ?? 'portal'
+    const container = element?.closest('.frame')?.id ?? 'portal'
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    return `${place} ${element?.localName}`
+    return `${container} ${element?.localName}`
   })
 
 test('two workspaces in two shadow roots: each sends its own key, and neither sees what the other does', async ({
@@ -88,13 +88,13 @@ test('what floats opens inside the shadow root, holds the focus and gives it bac
   const inBody = () => page.locator('body > *').count()
   const before = await inBody()
 
-  const look = first.getByRole('button', { name: shell.look })
-  await look.click()
-  const menu = first.getByRole('menu', { name: shell.look })
+  const appearance = first.getByRole('button', { name: shell.appearance })
+  await appearance.click()
+  const menu = first.getByRole('menu', { name: shell.appearance })
   await page.keyboard.press('ArrowDown')
   await menu.getByRole('menuitemradio', { name: shell.themes.dark }).click()
   await expect(menu).toBeHidden()
-  await expect(look).toBeFocused()
+  await expect(appearance).toBeFocused()
   await expect(first.locator('.ec')).toHaveCSS('color-scheme', 'dark')
   await expect(page.locator('#second .ec')).toHaveCSS('color-scheme', 'light dark')
 
@@ -186,7 +186,7 @@ test('tokens of the portal are laid over the console, now and later, and no rule
   await expect(runLink).toHaveCSS('background-color', 'rgb(120, 30, 60)')
   await expect(first.locator('.ec')).toHaveCSS('color-scheme', 'light')
   // Light or dark is the portal's to say, so the person is not offered it.
-  await first.getByRole('button', { name: shell.look }).click()
+  await first.getByRole('button', { name: shell.appearance }).click()
   await expect(first.getByRole('menuitemradio', { name: shell.densities.compact })).toBeVisible()
   await expect(first.getByRole('menuitemradio', { name: shell.themes.dark })).toHaveCount(0)
   expect(
@@ -201,7 +201,7 @@ test('tokens of the portal are laid over the console, now and later, and no rule
   ).toContain('Unmount the console and mount it again')
 })
 
-test('its place is kept in memory and told, behind the # of the address, or in the URL itself', async ({
+test('its location is kept in memory and told, behind the # of the address, or in the URL itself', async ({
   page,
   portal,
 }) => {
@@ -256,7 +256,7 @@ test('with the portal in between there is no key in the browser', async ({ page,
   })
   expect(sent.flatMap((request) => Object.keys(request.headers))).not.toContain('x-apikey')
   expect(headers).not.toContain('x-apikey')
-  expect(JSON.stringify([headers, await kept(page)])).not.toContain('test-key')
+  expect(JSON.stringify([headers, await readStorage(page)])).not.toContain('test-key')
   expect(new Set((await door.mock.requests()).map(({ apikey }) => apikey))).toEqual(new Set(['test-key']))
 })
 
@@ -276,7 +276,7 @@ test('a key that is refused is asked from the portal, and only a portal without 
   await first.getByRole('button', { name: account.refresh }).click()
   await expect(first.getByRole('alertdialog', { name: shell.refusedKey.title })).toBeVisible()
   expect((await portal.heard()).reasons).toEqual(['start', 'rejected', 'rejected'])
-  expect(JSON.stringify(await kept(page))).not.toMatch(/spare-key|test-key/)
+  expect(JSON.stringify(await readStorage(page))).not.toMatch(/spare-key|test-key/)
 })
 
 test('a portal that gives no key is named in words, and nothing is sent', async ({ portal, door }) => {
@@ -315,7 +315,7 @@ test('in memory nothing is written to the device, the portal is told what would 
   const pending = await page.evaluate(() => window.portal?.handles['first']?.pending() ?? 0)
   expect(pending).toBeGreaterThan(0)
   expect((await portal.heard()).unsaved.at(-1)).toBe(pending)
-  expect(JSON.stringify(await kept(page))).not.toContain('Vantorre')
+  expect(JSON.stringify(await readStorage(page))).not.toContain('Vantorre')
 
   await page.evaluate(() => window.portal?.handles['first']?.lock())
   await expect(first.getByRole('heading', { name: host.locked.title })).toBeVisible()
@@ -325,7 +325,7 @@ test('in memory nothing is written to the device, the portal is told what would 
   expect(await portal.unmount('first')).toBe(0)
 })
 
-test('each console is laid out by the room it has, and what floats lies above its neighbours', async ({
+test('each console is laid out by the space it has, and what floats is above its neighbours', async ({
   page,
   portal,
 }) => {
@@ -336,7 +336,7 @@ test('each console is laid out by the room it has, and what floats lies above it
   const first = await portal.open('first', { routing: memory('/enrichments') })
   const second = await portal.open('second', { keys: ['other-key'], routing: memory('/enrichments') })
   await expect(first.getByRole('button', { name: shell.menu })).toBeVisible()
-  await expect(places(second)).toBeVisible()
+  await expect(mainNav(second)).toBeVisible()
   await expect(second.getByRole('button', { name: shell.menu })).toBeHidden()
   const widths = await first.evaluate((element) => [element.scrollWidth, element.clientWidth])
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
@@ -368,10 +368,7 @@ test('in the light DOM only when asked: the sheet is the page’s own while the 
   expect(await facts()).toEqual({ sheets: 0, shadows: 0 })
 })
 
-test('the styles of every page are one sheet, worn by every console that stands in the page', async ({
-  page,
-  portal,
-}) => {
+test('the styles of every page are one sheet, worn by every console that is in the page', async ({ page, portal }) => {
   const first = await portal.open('first', { routing: memory('/account') })
   const second = await portal.open('second', { isolation: 'light', routing: memory('/account') })
   await expect(first.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
@@ -412,13 +409,13 @@ test('as an element: upgraded late, moved about, told by attributes, and gone wh
   const element = page.locator('enrichment-console')
   await expect(element.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
   await expect(element.getByText('Account research', { exact: true })).toBeAttached()
-  const asked = (await door.mock.requests()).length
+  const requested = (await door.mock.requests()).length
   await page.evaluate(() => {
     const moved = document.querySelector('enrichment-console')
     if (moved) document.querySelector('#second')?.append(moved)
   })
   await expect(page.locator('#second').getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
-  expect(await door.mock.requests()).toHaveLength(asked)
+  expect(await door.mock.requests()).toHaveLength(requested)
   await element.evaluate((it) => it.setAttribute('scheme', 'dark'))
   await expect(element.locator('.ec')).toHaveCSS('color-scheme', 'dark')
   await element.evaluate((it) => it.setAttribute('route', '/tasks'))
@@ -475,9 +472,9 @@ test('the portal with two consoles has no findings of axe inside them', async ({
   })
   await expect(runDialog(second)).toBeVisible()
   // Two consoles have two navigations of one name; the portal tells them apart by its sections.
-  const look = () => axeFindings(page, (axe) => axe.include('.frame').disableRules('landmark-unique'))
-  expect(await look()).toEqual([])
+  const scan = () => axeFindings(page, (axe) => axe.include('.frame').disableRules('landmark-unique'))
+  expect(await scan()).toEqual([])
   await page.keyboard.press('Escape')
   await expect(runDialog(second)).toBeHidden()
-  expect(await look()).toEqual([])
+  expect(await scan()).toEqual([])
 })

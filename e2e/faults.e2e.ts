@@ -30,7 +30,7 @@ test.describe('ux 17: what a page needs cannot be read', () => {
       there: 'mira@brightloom.example',
     },
   }
-  for (const [address, { path, failed, empty, there }] of Object.entries(pages)) {
+  for (const [address, { path, failed, empty, there: expected }] of Object.entries(pages)) {
     test(`${address} says so with Retry and never as empty, and goes on after it`, async ({ page, http }) => {
       await http.mock.fail({ match: { path }, fault: { kind: 'lost', when: 'before' } })
       await openOn(http, page, address)
@@ -39,7 +39,7 @@ test.describe('ux 17: what a page needs cannot be read', () => {
       await expect(page.getByText(empty, { exact: true })).toBeHidden()
       await http.mock.clearFaults()
       await retry(page).click()
-      await expect(page.getByRole('main').getByText(there).first()).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByRole('main').getByText(expected).first()).toBeVisible({ timeout: 15_000 })
       await expect(alert).toBeHidden()
     })
   }
@@ -220,7 +220,7 @@ test.describe('class R: reads are tried again', () => {
     huge: problems.surprise.title,
     bom: undefined,
   })) {
-    test(`reliability F06: an answer of the form "${form}" is said in words that name the call, or read`, async ({
+    test(`reliability F06: a response of the form "${form}" is said in words that name the call, or read`, async ({
       page,
       http,
     }) => {
@@ -238,16 +238,17 @@ test.describe('class R: reads are tried again', () => {
     })
   }
 
-  test('reliability F07: a service that never answers is given up in words, and the page stays usable', async ({
+  test('reliability F07: a service that never responds is given up in words, and the page stays usable', async ({
     page,
     http,
   }) => {
     await page.clock.install()
     await http.mock.fail({ match: { path: '/v1/enrichments/123' }, fault: { kind: 'hang' } })
     await openOn(http, page, '/enrichments/123')
-    const asked = async () => (await http.mock.requests()).filter(({ path }) => path === '/v1/enrichments/123').length
+    const requested = async () =>
+      (await http.mock.requests()).filter(({ path }) => path === '/v1/enrichments/123').length
     for (let tries = 1; tries <= 5; tries += 1) {
-      await expect.poll(asked).toBe(tries)
+      await expect.poll(requested).toBe(tries)
       await page.clock.fastForward(31_000)
     }
     await expect(page.getByRole('alert')).toContainText(problems.timeout.title)
@@ -351,7 +352,7 @@ test('addresses edited by hand lead to a page with words, and ask the service fo
     if ((await page.getByText(shell.crashed.title).count()) > 0) wrong.push(address)
   }
   expect(wrong).toEqual([])
-  const asked = new Set((await http.mock.requests()).map(({ path }) => path))
+  const requested = new Set((await http.mock.requests()).map(({ path }) => path))
   // The choices are those of the run dialog, which may still be opening when the next address is gone to.
   const proper = [
     '/v1/enrichments/',
@@ -362,8 +363,8 @@ test('addresses edited by hand lead to a page with words, and ask the service fo
     '/v1/table/',
     '/v1/user/me',
   ]
-  expect([...asked].filter((path) => !proper.includes(path))).toEqual([])
-  expect(asked).toContain('/v1/enrichments/999999')
+  expect([...requested].filter((path) => !proper.includes(path))).toEqual([])
+  expect(requested).toContain('/v1/enrichments/999999')
 })
 
 test('q of two characters is looked for among what is loaded and never sent', async ({ page, http }) => {

@@ -115,27 +115,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   http: async ({ server }, provide) => {
     const control = async (call: string, body: unknown): Promise<unknown> => {
-      const answer = await fetch(`${server}/__stand-in/${call}`, {
+      const response = await fetch(`${server}/__stand-in/${call}`, {
         method: 'POST',
         headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      if (!answer.ok) throw new Error(`The stand-in refused ${call}: ${answer.status} ${await answer.text()}`)
-      return answer.status === 204 ? undefined : ((await answer.json()) as unknown)
+      if (!response.ok) throw new Error(`The stand-in refused ${call}: ${response.status} ${await response.text()}`)
+      return response.status === 204 ? undefined : ((await response.json()) as unknown)
     }
-    const tell = async (call: string, body: unknown) => void (await control(call, body))
+    const send = async (call: string, body: unknown) => void (await control(call, body))
     const mock: Mock = {
-      seed: (order) => tell('seed', order),
-      advance: (ms) => tell('advance', { ms }),
-      fail: (rule) => tell('fail', rule),
-      clearFaults: () => tell('clear-faults', {}),
+      seed: (order) => send('seed', order),
+      advance: (ms) => send('advance', { ms }),
+      fail: (rule) => send('fail', rule),
+      clearFaults: () => send('clear-faults', {}),
       requests: async () => (await control('requests', {})) as ReturnType<Control['requests']>,
-      settings: (change) => tell('settings', change),
-      setAccess: (key, access) => tell('key', { key, access }),
-      setBalance: (key, balance) => tell('balance', { key, balance }),
-      editConnector: (id, change) => tell('connector', { id, change }),
-      editTable: (edit) => tell('table', edit),
-      editFlow: (flow, edit) => tell('flow', { flow, edit }),
+      settings: (change) => send('settings', change),
+      setAccess: (key, access) => send('key', { key, access }),
+      setBalance: (key, balance) => send('balance', { key, balance }),
+      editConnector: (id, change) => send('connector', { id, change }),
+      editTable: (edit) => send('table', edit),
+      editFlow: (flow, edit) => send('flow', { flow, edit }),
       flowOf: async (flow) => (await control('flow-of', { flow })) as ReturnType<Control['flowOf']>,
       rowsOf: async (table, from, count) =>
         (await control('rows', { table, from, count })) as ReturnType<Control['rowsOf']>,

@@ -52,7 +52,7 @@ export const setInput = (flow: WholeFlow, id: string, name: string, value: unkno
   node['inputs'] = value === undefined ? others : { ...others, [name]: value }
 }
 
-/** Takes a node and its place away; what refers to it stays. */
+/** Takes a node and its location away; what refers to it stays. */
 export const removeNode = ({ config, ui }: WholeFlow, id: string): void => {
   config.nodes = config.nodes.filter((one) => one.id !== id)
   delete ui.nodes[id]

@@ -187,7 +187,7 @@ test('the same flow is built by keys in at most 60 presses beside what is typed'
     await expect(added).toBeHidden()
   }
   const at = (name: string) => expect(card(page, name).first()).toBeFocused()
-  /** A wire is led by name, and what of the card it carries is named, too, where that is asked. */
+  /** An edge is led by name, and what of the card it carries is named, too, where that is asked. */
   const connect = async (to: string, carried?: string) => {
     await press('.')
     await page.keyboard.type(to)

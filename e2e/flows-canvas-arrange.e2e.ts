@@ -4,18 +4,18 @@ import { flowAsides } from '#texts/en/flows/flow-asides.ts'
 import { flowConnect as connect } from '#texts/en/flows/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
 import { flowSelection } from '#texts/en/flows/flow-selection.ts'
-import { boxOf, card, LEADS, leadsOpened, middleOf, pull, rename, wires } from './canvas-steps.ts'
+import { boxOf, card, LEADS, leadsOpened, middleOf, pull, rename, edges } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { saved } from './flow-steps.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: flowSelection.label })
 const camera = (page: Page) => page.locator('.react-flow__viewport').evaluate((element) => element.style.transform)
-const placeOf = (page: Page, name: string) =>
+const positionOf = (page: Page, name: string) =>
   card(page, name)
     .first()
     .evaluate((element) => element.style.transform)
 /** Returns the positions of all cards, once none moves any more. */
-async function restingPlaces(page: Page): Promise<string> {
+async function restingPositions(page: Page): Promise<string> {
   let last = ''
   await expect
     .poll(async () => {
@@ -129,7 +129,7 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
     await expect(page.getByRole('heading', { name: connect.empty.title })).toBeVisible()
     await page.keyboard.press('Control+v')
     await expect(card(page, 'Email finder')).toBeVisible()
-    await expect(wires(page)).toHaveCount(3)
+    await expect(edges(page)).toHaveCount(3)
     const node = {
       type: 'transform',
       name: 'From a message',
@@ -143,11 +143,11 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
   })
 
   await test.step('all is tidied in one step, which a reload does not forget', async () => {
-    const before = await restingPlaces(page)
+    const before = await restingPositions(page)
     await page.getByRole('button', { name: t.tidy, exact: true }).click()
     await expect(page.getByText(t.tidied).first()).toBeVisible()
     await expect.poll(() => placesOf(page)).not.toBe(before)
-    const tidied = await restingPlaces(page)
+    const tidied = await restingPositions(page)
     await expect(page.getByText(/draft saved on this device/)).toBeVisible()
     await page.reload()
     await expect(card(page, 'From a message')).toBeVisible()
@@ -155,7 +155,7 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
     await expect.poll(() => placesOf(page)).toBe(before)
     await page.getByRole('button', { name: t.redo, exact: true }).click()
     await expect.poll(() => placesOf(page)).toBe(tidied)
-    const split = await placeOf(page, 'Split name')
+    const split = await positionOf(page, 'Split name')
     await page.getByRole('button', { name: t.kinds.condition, exact: true }).click()
     await expect(page.locator('.react-flow__node-card').last()).toBeFocused()
     // Far from where a tidy would put it, which may be the very place at which it came.
@@ -173,11 +173,11 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
           .evaluate((element) => element.style.transform),
       )
       .not.toBe(loose)
-    expect(await placeOf(page, 'Split name')).toBe(split)
+    expect(await positionOf(page, 'Split name')).toBe(split)
   })
 })
 
-test('flows: find, zoom, minimap and keys go where they say, and the place is kept on this device', async ({
+test('flows: find, zoom, minimap and keys go where they say, and the position is kept on this device', async ({
   page,
   open,
 }) => {

@@ -5,7 +5,7 @@ import { flowConnect } from '#texts/en/flows/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
 import { flowInspector as inspector } from '#texts/en/flows/flow-inspector.ts'
 import { flowRun } from '#texts/en/flows/flow-run.ts'
-import { addByTyping, card, LEADS, leadsOpened, rename, wires } from './canvas-steps.ts'
+import { addByTyping, card, LEADS, leadsOpened, rename, edges } from './canvas-steps.ts'
 import { expect, type Mock, test } from './fixtures.ts'
 import { saved } from './flow-steps.ts'
 import { runDialog, runState } from './parts.ts'
@@ -47,7 +47,7 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
     await addByTyping(page, 'email finder', 'Email finder')
     await expect(card(page, 'Email finder')).toBeFocused()
     // What bears the names that it needs feeds it at once.
-    await expect(wires(page)).toHaveCount(3)
+    await expect(edges(page)).toHaveCount(3)
     await expect(card(page, 'Email finder')).not.toContainText(t.noValue)
 
     for (const [typed, name] of [
@@ -67,7 +67,7 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
     // Each was fed when it was added: two by the finder, one by the domain.
-    await expect(wires(page)).toHaveCount(6)
+    await expect(edges(page)).toHaveCount(6)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     await expect(card(page, 'Mobile number')).toBeFocused()
@@ -84,7 +84,7 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
     await page.keyboard.press('Control+d')
     await page.keyboard.press('Control+d')
     await expect(page.locator('.react-flow__node-card')).toHaveCount(10)
-    await expect(wires(page)).toHaveCount(12)
+    await expect(edges(page)).toHaveCount(12)
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('.')
@@ -92,11 +92,11 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
     await page.keyboard.press('End')
     await expect(banner(page, 'Email finder')).toContainText(flowConnect.aimed('output'))
     await page.keyboard.press('Enter')
-    const asked = page.getByRole('combobox', { name: flowConnect.choose('Email finder', 'output') })
-    await expect(asked).toBeFocused()
+    const dialog = page.getByRole('combobox', { name: flowConnect.choose('Email finder', 'output') })
+    await expect(dialog).toBeFocused()
     await page.keyboard.type('email')
     await page.keyboard.press('Enter')
-    await expect(wires(page)).toHaveCount(13)
+    await expect(edges(page)).toHaveCount(13)
   })
 
   await test.step('it is tidied, saved and run', async () => {
@@ -130,7 +130,7 @@ async function nodeOf(mock: Mock, wanted: string) {
 
 const options = (page: Page) => page.getByRole('option')
 
-test('flows G12: wires are led by keys to a card that has some: to another field, over a value, by name and backwards', async ({
+test('flows G12: edges are led by keys to a card that has some: to another field, over a value, by name and backwards', async ({
   page,
   open,
   mock,
@@ -144,7 +144,7 @@ test('flows G12: wires are led by keys to a card that has some: to another field
   await expect(company).toBeFocused()
 
   await test.step('of a card that has values the free field is offered first, and what would be replaced says so', async () => {
-    const count = await wires(page).count()
+    const count = await edges(page).count()
     await page.keyboard.press('.')
     await expect(banner(page, 'company')).toBeVisible()
     await page.keyboard.press('ArrowRight')
@@ -157,7 +157,7 @@ test('flows G12: wires are led by keys to a card that has some: to another field
     await page.keyboard.press('Enter')
     await expect(company).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: t.connect.done('company', 'Scoring API') })).toHaveCount(1)
-    await expect(wires(page)).toHaveCount(count + 1)
+    await expect(edges(page)).toHaveCount(count + 1)
   })
 
   await test.step('a second one between the same two cards takes the place of a value, and undo gives that back', async () => {
@@ -316,30 +316,30 @@ test('flows G12: what is done twice in a row is said twice to who listens', asyn
   await leadsOpened(page)
   await card(page, 'Email finder').first().focus()
   await page.keyboard.press('Control+c')
-  const said = page.locator('[data-flow-canvas] [role=status].ec-sr')
-  await expect(said).not.toBeEmpty()
-  const heard = await said.evaluateHandle((region) => {
+  const liveRegion = page.locator('[data-flow-canvas] [role=status].ec-sr')
+  await expect(liveRegion).not.toBeEmpty()
+  const response = await liveRegion.evaluateHandle((region) => {
     const changes: string[] = []
     const observer = new MutationObserver(() => void changes.push(region.textContent.trim()))
     observer.observe(region, { childList: true, characterData: true, subtree: true })
     return changes
   })
-  const copied = (await said.textContent()) ?? ''
+  const copied = (await liveRegion.textContent()) ?? ''
   await page.keyboard.press('Control+c')
   await page.keyboard.press('Control+c')
-  await expect.poll(() => heard.jsonValue()).toEqual([copied, copied])
+  await expect.poll(() => response.jsonValue()).toEqual([copied, copied])
 
   for (const count of [2, 3]) {
     await page.keyboard.press('Control+v')
     await expect(card(page, 'Email finder')).toHaveCount(count)
   }
-  await heard.evaluate((changes) => changes.splice(0))
+  await response.evaluate((changes) => changes.splice(0))
   for (const count of [2, 1]) {
     await page.keyboard.press('Control+z')
     await expect(card(page, 'Email finder')).toHaveCount(count)
   }
   const counts = async () => {
-    const sentences = await heard.jsonValue()
+    const sentences = await response.jsonValue()
     return { said: sentences.length, different: new Set(sentences).size }
   }
   await expect.poll(counts).toEqual({ said: 2, different: 1 })
@@ -359,25 +359,25 @@ test('flows G12: who was at a card that the JSON took away is at another one in 
   await expect(card(page, 'output')).toBeFocused()
 })
 
-test('flows G12: the wires of a card are gone through, opened and removed by keys, and said', async ({
+test('flows G12: the edges of a card are gone through, opened and removed by keys, and said', async ({
   page,
   open,
 }) => {
   await open(LEADS)
   await leadsOpened(page)
   const finder = card(page, 'Email finder').first()
-  const said = page.locator('[data-flow-canvas] [role=status].ec-sr')
-  const insert = page.getByRole('button', { name: t.wires.insert })
-  await expect(said).toBeAttached()
+  const liveRegion = page.locator('[data-flow-canvas] [role=status].ec-sr')
+  const insert = page.getByRole('button', { name: t.edges.insert })
+  await expect(liveRegion).toBeAttached()
   await finder.focus()
   await page.keyboard.press(',')
-  const first = t.wire('Split name', 'Email finder', 'first_name, last_name')
-  await expect(said).toContainText(flowConnect.atWire(first, 1, 4))
+  const first = t.edge('Split name', 'Email finder', 'first_name, last_name')
+  await expect(liveRegion).toContainText(flowConnect.atEdge(first, 1, 4))
   await expect(insert).toBeInViewport()
   await expect(finder).toBeFocused()
 
   await page.keyboard.press(';')
-  await expect(said).toContainText(flowConnect.atWire('', 4, 4))
+  await expect(liveRegion).toContainText(flowConnect.atEdge('', 4, 4))
   await page.keyboard.press(',')
   await page.keyboard.press('Enter')
   await expect(insert).toBeFocused()
@@ -388,14 +388,14 @@ test('flows G12: the wires of a card are gone through, opened and removed by key
   await expect(finder).toBeFocused()
   await expect(insert).toHaveCount(0)
 
-  const all = await wires(page).count()
+  const all = await edges(page).count()
   await page.keyboard.press(',')
   await page.keyboard.press('Delete')
-  await expect(wires(page)).toHaveCount(all - 1)
-  await expect(said).toHaveText(flowConnect.cut)
+  await expect(edges(page)).toHaveCount(all - 1)
+  await expect(liveRegion).toHaveText(flowConnect.cut)
   await expect(finder).toBeFocused()
   await page.keyboard.press('Control+z')
-  await expect(wires(page)).toHaveCount(all)
+  await expect(edges(page)).toHaveCount(all)
 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog')

@@ -9,14 +9,14 @@ import { axeFindingsInBothThemes } from './axe.ts'
 import {
   boxOf,
   card,
-  freePlace,
+  freePosition,
   LEADS,
   leadsOpened as opened,
   middleOf,
   port,
   pull,
   rename,
-  wires,
+  edges,
 } from './canvas-steps.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
@@ -26,7 +26,7 @@ import { expectFocus } from './steps.ts'
 /** The three views, as a person chooses them. */
 const VIEWS = ['graph', 'list', 'json'] as const
 
-test('a flow is changed by mouse: moved, wired, added to, undone, saved', async ({ page, open, mock }) => {
+test('a flow is changed by mouse: moved, connected, added to, undone, saved', async ({ page, open, mock }) => {
   await open(LEADS)
   await opened(page)
   const finder = card(page, 'Email finder')
@@ -57,7 +57,7 @@ test('a flow is changed by mouse: moved, wired, added to, undone, saved', async 
   })
 
   await test.step('a wire let go over nothing asks what is to be put there', async () => {
-    const count = await wires(page).count()
+    const count = await edges(page).count()
     await pull(page, await middleOf(port(card(page, 'Find domain'), 'out')), { x: 460, y: 700 })
     await page.getByRole('combobox', { name: flowAsides.palette.label }).fill('headcount')
     await page
@@ -65,11 +65,11 @@ test('a flow is changed by mouse: moved, wired, added to, undone, saved', async 
       .first()
       .click()
     await expect(card(page, 'Headcount')).toBeVisible()
-    await expect(wires(page)).toHaveCount(count + 1)
+    await expect(edges(page)).toHaveCount(count + 1)
   })
 
   await test.step('the right button offers what can be done with a card, at the pointer', async () => {
-    const count = await wires(page).count()
+    const count = await edges(page).count()
     const at = await middleOf(card(page, 'Headcount'))
     await page.mouse.click(at.x, at.y, { button: 'right' })
     const menu = await boxOf(page.getByRole('menu', { name: flowOutline.actions('Headcount') }))
@@ -78,7 +78,7 @@ test('a flow is changed by mouse: moved, wired, added to, undone, saved', async 
     await expect(card(page, 'Headcount')).toHaveCount(2)
     await page.keyboard.press('Control+z')
     await expect(card(page, 'Headcount')).toHaveCount(1)
-    await expect(wires(page)).toHaveCount(count)
+    await expect(edges(page)).toHaveCount(count)
   })
 
   await test.step('what is saved is what is seen', async () => {
@@ -89,7 +89,7 @@ test('a flow is changed by mouse: moved, wired, added to, undone, saved', async 
   })
 })
 
-test('a flow is built by keyboard alone: added by typing, wired in connect mode, renamed, copied, deleted', async ({
+test('a flow is built by keyboard alone: added by typing, connected in connect mode, renamed, copied, deleted', async ({
   page,
   open,
 }) => {
@@ -117,7 +117,7 @@ test('a flow is built by keyboard alone: added by typing, wired in connect mode,
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowLeft')
     await expect(card(page, 'Find domain')).toBeFocused()
-    const count = await wires(page).count()
+    const count = await edges(page).count()
     await page.keyboard.press('.')
     await expect(page.getByRole('status').filter({ hasText: flowConnect.banner('Find domain') })).toContainText(
       'Company profile',
@@ -125,7 +125,7 @@ test('a flow is built by keyboard alone: added by typing, wired in connect mode,
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('status').filter({ hasText: flowConnect.banner('Find domain') })).toHaveCount(0)
-    await expect(wires(page)).toHaveCount(count)
+    await expect(edges(page)).toHaveCount(count)
   })
 
   await test.step('the menu key offers what can be done with the card, and Escape goes back to it', async () => {
@@ -199,7 +199,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
 
   await test.step('who looks around finds every card in its place', async () => {
     for (const next of [250, 270, 290]) {
-      const from = await freePlace(page)
+      const from = await freePosition(page)
       await pull(page, from, { x: from.x - 232, y: from.y })
       await expect(node(next)).toBeVisible()
       expect(await drawn()).toBeLessThan(1000)
@@ -211,7 +211,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     await node(270).click()
     await page.keyboard.press('Control+a')
     await expect(selection).toContainText(flowSelection.count(502))
-    const ground = await freePlace(page)
+    const ground = await freePosition(page)
     await page.mouse.click(ground.x, ground.y)
     await expect(selection).toHaveCount(0)
   })
@@ -235,7 +235,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     await page.keyboard.press('Control+z')
     await expect.poll(async () => (await boxOf(node(270))).y).toBeCloseTo(before.y, 0)
     await expect(saved(page)).toBeVisible()
-    const ground = await freePlace(page)
+    const ground = await freePosition(page)
     await page.mouse.click(ground.x, ground.y)
     await expect(selection).toHaveCount(0)
   })
@@ -265,7 +265,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
   })
 
   await test.step('a tidy of all of it shows the picture again, and one undo takes it back', async () => {
-    const ground = await freePlace(page)
+    const ground = await freePosition(page)
     await page.mouse.click(ground.x, ground.y)
     await expect(selection).toHaveCount(0)
     await page.keyboard.press('Alt+t')

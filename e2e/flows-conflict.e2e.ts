@@ -122,7 +122,7 @@ test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and i
   await close()
 })
 
-test('who goes from one answer of their own to another types in the other one, and no key of theirs decides', async ({
+test('who goes from one resolution of their own to another types in the other one, and no key of theirs decides', async ({
   http,
   page,
 }) => {
@@ -142,7 +142,7 @@ test('who goes from one answer of their own to another types in the other one, a
   await expect(title(page, 2)).toBeVisible()
 })
 
-test('flows 5.4 rows 9, 14 and 19: a wire to what was deleted, a new id, and a circle that only both together close', async ({
+test('flows 5.4 rows 9, 14 and 19: an edge to what was deleted, a new id, and a circle that only both together close', async ({
   http,
   page,
   browser,
@@ -173,7 +173,7 @@ test('flows 5.4 rows 9, 14 and 19: a wire to what was deleted, a new id, and a c
 
   await list.getByRole('button', { name: /Email finder/ }).click()
   await page.keyboard.press('3')
-  await page.getByRole('combobox', { name: t.rewireTo }).fill('first')
+  await page.getByRole('combobox', { name: t.reconnectTo }).fill('first')
   await page.getByRole('option').first().click()
   await expect(title(page, 1)).toBeVisible()
   await page.keyboard.press('n')
@@ -255,7 +255,7 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23, 24, 26 and 27: what fit
   await expect(saved(page)).toBeVisible()
 })
 
-test('flows 5.4 rows 5, 12, 13, 16, 17, 18, 21 and 25: each kind of question is asked in its words, and each answer is kept', async ({
+test('flows 5.4 rows 5, 12, 13, 16, 17, 18, 21 and 25: each kind of question is asked in its words, and each resolution is kept', async ({
   page,
   open,
   mock,
@@ -293,13 +293,13 @@ test('flows 5.4 rows 5, 12, 13, 16, 17, 18, 21 and 25: each kind of question is 
   await saveFlow(page)
   await expect(title(page, 7)).toBeVisible()
   const list = page.getByRole('navigation', { name: t.conflicts })
-  const asked = [
+  const requested = [
     t.kinds.text('description'),
     t.kinds.port('last_name'),
     t.kinds['add-add'],
     t.kinds.theirsGone('full_name'),
   ]
-  for (const words of asked) await expect(list).toContainText(words)
+  for (const words of requested) await expect(list).toContainText(words)
   await expect(list.getByText(t.kinds.type)).toHaveCount(2)
 
   await expect(page.getByText(t.list.sameNames('Greeting'))).toBeVisible()

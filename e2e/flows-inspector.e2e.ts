@@ -11,7 +11,7 @@ const problems = (page: Page): Locator => page.getByRole('region', { name: t.pro
 const box = (page: Page, name: string): Locator => details(page).getByRole('combobox', { name, exact: true })
 
 /** Opens the details of a node by its line in the list. */
-async function look(page: Page, name: string): Promise<void> {
+async function check(page: Page, name: string): Promise<void> {
   await page.getByRole('row', { name: new RegExp(`^${name}`) }).click()
   await expect(details(page).getByRole('heading', { name })).toBeVisible()
 }
@@ -35,7 +35,7 @@ test('a node is fed from the flow and by hand, and a problem goes by the way out
     ],
   })
   await page.goto(`/flows/${LEAD}?view=list`)
-  await look(page, 'Scoring API')
+  await check(page, 'Scoring API')
 
   await test.step('what is wrong is said in its field and in the panel', async () => {
     await expect(problems(page)).toContainText(t.problems.errors(2))
@@ -48,7 +48,7 @@ test('a node is fed from the flow and by hand, and a problem goes by the way out
   await test.step('a way out is taken, and undo takes it back', async () => {
     const line = problems(page).getByRole('listitem').filter({ hasText: 'industri' })
     await line.getByRole('button', { name: t.problems.fix }).click()
-    await page.getByRole('menuitem', { name: t.problems.fixes.rewire('Company profile › industry') }).click()
+    await page.getByRole('menuitem', { name: t.problems.fixes.reconnect('Company profile › industry') }).click()
     await expect(problems(page)).toContainText(t.problems.errors(1))
     await expect(box(page, 'title')).toHaveValue('Company profile · Industry')
     await page.keyboard.press('ControlOrMeta+z')
@@ -85,7 +85,7 @@ test('sources have an order, conditions a choice and an expression, and both the
   await open(`/flows/${LEAD}?view=list`)
 
   await test.step('the order of the sources of a waterfall, and what a run of it costs', async () => {
-    await look(page, 'Work email')
+    await check(page, 'Work email')
     await expect(details(page)).toContainText('0.4 – 2.8')
     await details(page)
       .getByRole('button', { name: t.providers.up('Postwise') })
@@ -97,7 +97,7 @@ test('sources have an order, conditions a choice and an expression, and both the
   })
 
   await test.step('a condition is put together, and stands as an expression', async () => {
-    await look(page, 'If email found')
+    await check(page, 'If email found')
     const first = details(page).getByRole('group', { name: t.cases.when(1) })
     await first.getByRole('button', { name: t.runIf.add }).click()
     await first.getByRole('combobox', { name: t.runIf.of }).last().fill('Confidence')
@@ -138,7 +138,7 @@ test('sources have an order, conditions a choice and an expression, and both the
   })
 
   await test.step('two braces in a value open the list, and a text that is nothing else is a value of the flow', async () => {
-    await look(page, 'Work email')
+    await check(page, 'Work email')
     await details(page)
       .getByRole('button', { name: t.field.how('domain') })
       .click()
@@ -170,7 +170,7 @@ test('a kind that the console does not know is edited as JSON, and all its keys 
   mock,
 }) => {
   await open('/flows/fl_summaries?view=list')
-  await look(page, 'summary')
+  await check(page, 'summary')
   const json = details(page).getByRole('textbox', { name: t.json.label })
   const before = await json.inputValue()
   await json.fill(before.replace('"medium"', '"large'))
@@ -182,7 +182,7 @@ test('a kind that the console does not know is edited as JSON, and all its keys 
   await saveFlow(page)
   await expect(saved(page)).toBeVisible()
   await page.reload()
-  await look(page, 'summary')
+  await check(page, 'summary')
   await expect(json).toHaveValue(/"model": "large",\s+"seed": 12345678901234567890,\s+"prompt"/)
   const { config } = await mock.flowOf('fl_summaries')
   expect(JSON.stringify(config)).toContain('"retry":{"times":2')

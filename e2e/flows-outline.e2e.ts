@@ -19,7 +19,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('flows: in the list nodes are added, connected, put into wires, filled in, ordered, renamed and deleted', async ({
+test('flows: in the list nodes are added, connected, put into edges, filled in, ordered, renamed and deleted', async ({
   page,
   open,
   mock,
@@ -77,7 +77,7 @@ test('flows: in the list nodes are added, connected, put into wires, filled in, 
 
   await test.step('a node is put into a wire by the menu of its field', async () => {
     await page.keyboard.press('ArrowRight')
-    await choose(page, 'domain', t.wires.insert)
+    await choose(page, 'domain', t.edges.insert)
     await expect(page.getByRole('combobox', { name: flowAsides.palette.label })).toBeFocused()
     await page.keyboard.type('transform')
     await page.keyboard.press('Enter')
@@ -191,7 +191,7 @@ test('flows: what is typed right behind F2 goes into the field that opens, and n
   await expect(page).toHaveURL(/view=list$/)
 })
 
-test('flows: on a phone a name that has room stands in one line of the list, whatever stands beside it', async ({
+test('flows: on a phone a name that has space is in one line of the list, whatever is beside it', async ({
   page,
   open,
 }) => {

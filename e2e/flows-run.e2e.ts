@@ -67,7 +67,7 @@ test('a flow is run by keyboard: form, dry run, receipt, states on its cards, re
   })
 })
 
-test('a double click buys one run; a lost answer is said, and sent again neither by itself nor by a reload', async ({
+test('a double click buys one run; a lost response is said, and sent again neither by itself nor by a reload', async ({
   page,
   open,
   mock,

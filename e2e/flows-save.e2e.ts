@@ -17,7 +17,7 @@ import { startBrowser } from './killed-browser.ts'
 const ID = 'fl_leadscore'
 const LEADS = `/flows/${ID}`
 
-const says = (page: Page, word: string) => page.getByText(word, { exact: true })
+const textOn = (page: Page, word: string) => page.getByText(word, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: t.save, exact: true })
 const undo = (page: Page) => page.getByRole('button', { name: t.undo, exact: true })
 /** Of the flow itself; the panel has them while nothing is selected. */
@@ -44,20 +44,20 @@ test('flows: what is unsaved is here again after a reload, with undo; others are
   mock,
 }) => {
   await open(LEADS)
-  await expect(says(page, s.saved)).toBeVisible()
+  await expect(textOn(page, s.saved)).toBeVisible()
   await move(page)
-  await expect(says(page, s.unsaved)).toBeVisible()
-  await expect(says(page, s.onDevice(1))).toBeVisible()
+  await expect(textOn(page, s.unsaved)).toBeVisible()
+  await expect(textOn(page, s.onDevice(1))).toBeVisible()
   await page.reload()
   await expect(page.getByText(/Draft restored: 1 unsaved change from /)).toBeVisible()
   await undo(page).click()
-  await expect(says(page, s.saved)).toBeVisible()
+  await expect(textOn(page, s.saved)).toBeVisible()
   await page.getByRole('button', { name: t.redo, exact: true }).click()
-  await expect(says(page, s.unsaved)).toBeVisible()
+  await expect(textOn(page, s.unsaved)).toBeVisible()
 
   await mock.editFlow(ID, { name: 'Scores' })
   await page.keyboard.press('Control+s')
-  await expect(says(page, s.saved)).toBeVisible()
+  await expect(textOn(page, s.saved)).toBeVisible()
   await expect(page.getByText(s.merged(1)).first()).toBeVisible()
   expect((await mock.flowOf(ID)).name).toBe('Scores')
 
@@ -87,15 +87,15 @@ test('reliability F15 F16: whatever a save meets, nothing of anybody is overwrit
 
   await test.step('what others saved is told on coming back, and merged without a click', async () => {
     await descriptionOf(page).fill('One')
-    await expect(says(page, s.onDevice(1))).toBeVisible()
+    await expect(textOn(page, s.onDevice(1))).toBeVisible()
     await mock.editFlow(ID, {
       name: 'Scores',
       ops: [{ op: 'set_node_input', node_id: 'mail', name: 'country', value: { type: 'simple', value: 'nl' } }],
     })
     await comeBack(page)
-    await expect(says(page, s.forecast(2, 0))).toBeVisible()
+    await expect(textOn(page, s.forecast(2, 0))).toBeVisible()
     await save(page).click()
-    await expect(says(page, s.saved)).toBeVisible()
+    await expect(textOn(page, s.saved)).toBeVisible()
     await expect(page.getByText(s.merged(2)).first()).toBeVisible()
     await expect(nameOf(page)).toHaveValue('Scores')
     const { name, description, config, version } = await mock.flowOf(ID)
@@ -107,10 +107,10 @@ test('reliability F15 F16: whatever a save meets, nothing of anybody is overwrit
     for (const names of [['Once'], ['1', '2', '3', '4', '5']]) {
       for (const name of names) await mock.editFlow(ID, { name, at: 'next-write' })
       await descriptionOf(page).fill(`With ${names.length}`)
-      await expect(says(page, s.unsaved)).toBeVisible()
+      await expect(textOn(page, s.unsaved)).toBeVisible()
       await save(page).click()
       await expect(nameOf(page)).toHaveValue(names.at(-1) ?? '')
-      await expect(says(page, s.saved)).toBeVisible()
+      await expect(textOn(page, s.saved)).toBeVisible()
       expect(await mock.flowOf(ID)).toMatchObject({ name: names.at(-1), description: `With ${names.length}` })
     }
   })
@@ -119,11 +119,11 @@ test('reliability F15 F16: whatever a save meets, nothing of anybody is overwrit
     const before = await written()
     await mock.fail({ match, times: 1, fault: { kind: 'slow', ms: 1500 } })
     await descriptionOf(page).fill('Twice')
-    await expect(says(page, s.unsaved)).toBeVisible()
+    await expect(textOn(page, s.unsaved)).toBeVisible()
     await save(page).dblclick()
-    await expect(says(page, s.saving)).toBeVisible()
+    await expect(textOn(page, s.saving)).toBeVisible()
     await descriptionOf(page).fill('Twice, and more')
-    await expect(says(page, s.unsaved)).toBeVisible()
+    await expect(textOn(page, s.unsaved)).toBeVisible()
     expect([(await written()) - before, (await mock.flowOf(ID)).description]).toEqual([1, 'Twice'])
     await expect(descriptionOf(page)).toHaveValue('Twice, and more')
   })
@@ -132,7 +132,7 @@ test('reliability F15 F16: whatever a save meets, nothing of anybody is overwrit
     const { version } = await mock.flowOf(ID)
     await mock.fail({ match, times: 1, fault: { kind: 'lost', when: 'after' } })
     await save(page).click()
-    await expect(says(page, s.saved)).toBeVisible()
+    await expect(textOn(page, s.saved)).toBeVisible()
     expect(await mock.flowOf(ID)).toMatchObject({ description: 'Twice, and more', version: version + 1 })
   })
 
@@ -141,13 +141,13 @@ test('reliability F15 F16: whatever a save meets, nothing of anybody is overwrit
     const slow = { kind: 'slow', ms: 1500 } as const
     await mock.fail({ match: { method: 'GET', path: `/v1${LEADS}` }, after: 1, times: 1, fault: slow })
     await nameOf(page).fill('Mine')
-    await expect(says(page, s.unsaved)).toBeVisible()
+    await expect(textOn(page, s.unsaved)).toBeVisible()
     await mock.editFlow(ID, { name: 'Theirs', at: 'next-write' })
     await save(page).click()
-    await expect(says(page, s.merging)).toBeVisible()
+    await expect(textOn(page, s.merging)).toBeVisible()
     await expect(page.getByRole('heading', { name: flowResolver.title(1) })).toBeVisible()
     await page.getByRole('button', { name: flowResolver.back, exact: true }).click()
-    await expect(says(page, s.conflict)).toBeVisible()
+    await expect(textOn(page, s.conflict)).toBeVisible()
     await expect(nameOf(page)).toHaveValue('Mine')
     expect((await mock.flowOf(ID)).name).toBe('Theirs')
   })
@@ -160,26 +160,26 @@ test('flows: a flow is opened from the device while the service is away, saved w
   const { mock } = http
   await openFlow(http, page)
   await descriptionOf(page).fill('Before')
-  await expect(says(page, s.onDevice(1))).toBeVisible()
+  await expect(textOn(page, s.onDevice(1))).toBeVisible()
 
   await mock.fail({ match: { path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'before' } })
   await page.reload()
-  await expect(says(page, s.offline)).toBeVisible()
+  await expect(textOn(page, s.offline)).toBeVisible()
   await expect(page.getByText(n.unread.title)).toBeVisible()
   await expect(page.getByText(/Draft restored: 1 unsaved change from /)).toBeVisible()
   await expect(descriptionOf(page)).toHaveValue('Before')
   await nameOf(page).fill('Away')
-  await expect(says(page, s.onDevice(2))).toBeVisible()
+  await expect(textOn(page, s.onDevice(2))).toBeVisible()
   await save(page).click()
   expect((await mock.flowOf(ID)).description).not.toBe('Before')
 
   await mock.clearFaults()
   // It asks again by itself, ever more seldom.
-  await expect(says(page, s.saved)).toBeVisible({ timeout: 40_000 })
+  await expect(textOn(page, s.saved)).toBeVisible({ timeout: 40_000 })
   expect(await mock.flowOf(ID)).toMatchObject({ name: 'Away', description: 'Before' })
 
   await descriptionOf(page).fill('After')
-  await expect(says(page, s.onDevice(1))).toBeVisible()
+  await expect(textOn(page, s.onDevice(1))).toBeVisible()
 
   // What leaving did not ask about is told elsewhere, and stays within reach.
   await page.goto(http.url)
@@ -189,10 +189,10 @@ test('flows: a flow is opened from the device while the service is away, saved w
   await mock.editFlow(ID, null)
   await page.reload()
   await page.getByRole('link', { name: flowList.left.openNamed('Away') }).click()
-  await expect(says(page, s.gone)).toBeVisible()
+  await expect(textOn(page, s.gone)).toBeVisible()
   await expect(page.getByText(n.deleted.title, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: n.deleted.create }).click()
-  await expect(says(page, s.saved)).toBeVisible()
+  await expect(textOn(page, s.saved)).toBeVisible()
   await expect(descriptionOf(page)).toHaveValue('After')
   expect(await mock.flowOf('Away')).toMatchObject({ description: 'After' })
 })
@@ -203,18 +203,18 @@ test('flows: two tabs are one flow, and either saves what both did', async ({ ht
   await openFlow(http, other)
   await descriptionOf(page).fill('From the first')
   await expect(descriptionOf(other)).toHaveValue('From the first')
-  await expect(says(other, s.unsaved)).toBeVisible()
+  await expect(textOn(other, s.unsaved)).toBeVisible()
   await nameOf(other).fill('From the second')
   await expect(nameOf(page)).toHaveValue('From the second')
   await save(page).click()
-  for (const tab of [page, other]) await expect(says(tab, s.saved)).toBeVisible()
+  for (const tab of [page, other]) await expect(textOn(tab, s.saved)).toBeVisible()
   expect(await http.mock.flowOf(ID)).toMatchObject({ name: 'From the second', description: 'From the first' })
 
   // What either did is taken back in either.
   await undo(other).click()
   await expect(nameOf(page)).not.toHaveValue('From the second')
   await other.close()
-  await expect(says(page, s.unsaved)).toBeVisible()
+  await expect(textOn(page, s.unsaved)).toBeVisible()
 })
 
 test('flows: undo of a secret that another tab entered changes nothing, and says so', async ({
@@ -229,7 +229,7 @@ test('flows: undo of a secret that another tab entered changes nothing, and says
   await page.getByRole('radio', { name: t.views.json }).click()
   nodeOf(flow, 'dom')['headers'] = { Authorization: '' }
   await writeFlow(page, flow)
-  await expect(says(other, s.onDevice(1))).toBeVisible()
+  await expect(textOn(other, s.onDevice(1))).toBeVisible()
   await nameOf(other).fill('Before the secret')
   await expect(page.locator('.cm-content')).toContainText('Before the secret')
   nodeOf(flow, 'dom')['headers'] = { Authorization: 'Bearer typed-in-one1' }
@@ -244,7 +244,7 @@ test('flows: undo of a secret that another tab entered changes nothing, and says
   await expect(nameOf(other)).toHaveValue(flow.name)
   await expect(page.locator('.cm-content')).not.toContainText('Before the secret')
   await save(page).click()
-  await expect(says(page, s.saved)).toBeVisible()
+  await expect(textOn(page, s.saved)).toBeVisible()
   expect(JSON.stringify(await http.mock.flowOf(ID))).toContain('Bearer typed-in-one1')
 })
 
@@ -272,7 +272,7 @@ test(`flows G6: ${ROUNDS} times the browser is killed, and what it said is on th
         if (!now.includes(value)) lost.push(`round ${round}: ${value} is not in ${now.join(', ')}`)
       if (painted.length > 0) await expect(page.getByText(/Draft restored: \d+ unsaved changes? from /)).toBeVisible()
       while (await undo(page).isEnabled()) await undo(page).click()
-      await expect(says(page, s.saved)).toBeVisible()
+      await expect(textOn(page, s.saved)).toBeVisible()
       expect(await shown(page)).toEqual([stored.name, stored.description])
     }
     if (round === ROUNDS) {
@@ -282,9 +282,9 @@ test(`flows G6: ${ROUNDS} times the browser is killed, and what it said is on th
     const entered = [`Name ${round}`, `Text ${round}`]
     await nameOf(page).fill(entered[0] ?? '')
     // Now and then the kill comes whenever it comes.
-    if (round % 2 === 0) await expect(says(page, s.onDevice(1))).toBeVisible()
+    if (round % 2 === 0) await expect(textOn(page, s.onDevice(1))).toBeVisible()
     await descriptionOf(page).fill(entered[1] ?? '')
-    if (round % 3 === 0) await expect(says(page, s.onDevice(2))).toBeVisible()
+    if (round % 3 === 0) await expect(textOn(page, s.onDevice(2))).toBeVisible()
     const count = Number(
       /\d+/.exec((await page.getByText(/changes?, draft saved on this device/).allTextContents())[0] ?? '0')?.[0],
     )

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { flowAsides } from '#texts/en/flows/flow-asides.ts'
 import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
 import { flowOutline } from '#texts/en/flows/flow-outline.ts'
-import { boxOf, card, freePlace, LEADS, leadsOpened, middleOf, port, pull, wire } from './canvas-steps.ts'
+import { boxOf, card, freePosition, LEADS, leadsOpened, middleOf, port, pull, wire } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
 import { HOST_SCALES, scaleHost } from './host-scale.ts'
@@ -30,7 +30,7 @@ async function undo(page: Page): Promise<void> {
   await expect(saved(page)).toBeVisible()
 }
 
-test('flows: in a host that zooms or scales its page the pointer means what is under it, and what opens stands at it', async ({
+test('flows: in a host that zooms or scales its page the pointer means what is under it, and what opens is at it', async ({
   page,
   open,
   context,
@@ -50,7 +50,7 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
     const reset = await scaleHost(page, scale)
     const step = (what: string, run: () => Promise<void>) => test.step(`${scale.join(' ')}: ${what}`, run)
     // As who comes to the canvas with the pointer.
-    const ground = await freePlace(page)
+    const ground = await freePosition(page)
     await page.mouse.move(ground.x, ground.y, { steps: 2 })
     await page.keyboard.press('Escape')
 
@@ -105,7 +105,7 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
     })
 
     await step('two presses of the ground ask there what is to be added', async () => {
-      const position = await freePlace(page)
+      const position = await freePosition(page)
       await page.mouse.dblclick(position.x, position.y)
       const popover = await boxOf(page.getByRole('dialog').filter({ has: palette }))
       expect(Math.abs(popover.x - position.x)).toBeLessThan(24)
@@ -127,7 +127,7 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
 
     await step('what is pasted comes to the pointer', async () => {
       await page.keyboard.press('Control+c')
-      const position = await freePlace(page)
+      const position = await freePosition(page)
       await page.mouse.move(position.x, position.y, { steps: 2 })
       await page.keyboard.press('Control+v')
       await expect(finder).toHaveCount(2)

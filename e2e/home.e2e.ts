@@ -1,7 +1,7 @@
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { PHONE, tooWide } from './layout.ts'
-import { places, runDialog } from './parts.ts'
+import { mainNav, runDialog } from './parts.ts'
 import { fillPerson, ilsesResult, primary } from './steps.ts'
 
 const { home, settings, shell, tasks } = en
@@ -30,7 +30,7 @@ test('Home leads from the first visit to what needs somebody, what runs and what
   await primary(await fillPerson(page, { domain: '__stuck__' })).click()
   await expect(runDialog(page).getByRole('status').filter({ hasText: tasks.status.running })).toBeVisible()
   await page.keyboard.press('Escape')
-  await places(page).getByRole('link', { name: shell.home }).click()
+  await mainNav(page).getByRole('link', { name: shell.home }).click()
 
   const needs = page.getByRole('region', { name: home.needs.title })
   await expect(needs.getByRole('listitem')).toHaveCount(1)
@@ -45,7 +45,7 @@ test('Home leads from the first visit to what needs somebody, what runs and what
   await page.setViewportSize(PHONE)
   await expect.poll(() => tooWide(page)).toEqual([])
   await running.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
-  // How long it is stopping is up to the service's next answer.
+  // How long it is stopping is up to the service's next response.
   const stops = async () => (await http.mock.requests()).filter(({ path }) => path.endsWith('/cancel')).length
   await expect.poll(stops).toBe(1)
   await page.clock.fastForward(11_000)

@@ -8,7 +8,7 @@ export const HOST_SCALES = [
   ['body', 'transform', 'scale(0.8)'],
 ] as const
 
-/** Scales the page as a host does; the answer puts it back. */
+/** Scales the page as a host does; the returned function puts it back. */
 export async function scaleHost(page: Page, [tag, property, value]: (typeof HOST_SCALES)[number]) {
   const set = (how: string) =>
     page.locator(tag).evaluate(

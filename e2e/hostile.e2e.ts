@@ -50,10 +50,10 @@ test('the catalogue shows every hostile text and runs none', async ({ page, http
 
   const chips = page.getByRole('toolbar', { name: catalogue.columns.category }).getByRole('button')
   // After all, the favourites and what was opened. What an address cannot hold is said to be no category.
-  const answered = rows.first().or(page.getByRole('heading', { name: catalogueTools.noMatch.noCategoryTitle }))
+  const responded = rows.first().or(page.getByRole('heading', { name: catalogueTools.noMatch.noCategoryTitle }))
   for (let at = 1; at <= hostileKinds.length; at += 1) {
     await chips.nth(at + 2).click()
-    await expect(answered).toBeVisible()
+    await expect(responded).toBeVisible()
     await harmless(page, `category ${at}`)
   }
   for (const text of ['__proto__', 'constructor', '<script>', 'javascript:', 'البريد', 'Wide'.repeat(500)]) {
@@ -207,7 +207,7 @@ test('hostile lists, failures and refusals are shown as text', async ({ page, ht
     await expect(dialog.getByRole('alert').first()).toBeVisible()
     await check(page, `run refused with ${status}`)
   }
-  // No console can keep the browser from saying that an answer was no success.
+  // No console can keep the browser from saying that a response was no success.
   expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
 })
 

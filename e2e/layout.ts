@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** Names what is wider than its room: the page itself or something on it that scrolls. */
+/** Names what is wider than its space: the page itself or something on it that scrolls. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=alertdialog]')]

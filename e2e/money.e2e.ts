@@ -109,7 +109,7 @@ test.describe('ux 8, reliability F22: one confirmation buys once', () => {
   })
 })
 
-test('ux 9, reliability F23: after a dropped answer it may have started, the balance is evidence, and nothing is sent again', async ({
+test('ux 9, reliability F23: after a dropped response it may have started, the balance is evidence, and nothing is sent again', async ({
   page,
   open,
   mock,
@@ -173,7 +173,7 @@ test('a refusal for credits or plan shows the words of the service', async ({ pa
   expect(await paid(mock)).toHaveLength(1)
 })
 
-test('a refused value is marked where it stands, and what was entered is kept', async ({ page, open, mock }) => {
+test('a refused value is marked where it is, and what was entered is kept', async ({ page, open, mock }) => {
   await open(FORM)
   const dialog = await fillPerson(page, { domain: '__400__' })
   await primary(dialog).click()

@@ -20,10 +20,10 @@ test('reliability F05: ten tabs share one wait, one probe and one bucket, and a 
   for (let n = 0; n < ALL_TABS - 1; n += 1) tabs.push(await newTab())
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
   // What a page asks for once it stands: what is still on its way would be refused beside the first.
-  const answered = async (path: string) => (await http.mock.requests()).filter((one) => one.path === path).length
-  for (const path of ['/v1/table/', '/v1/folders']) await expect.poll(() => answered(path)).toBe(tabs.length)
-  const told = (await http.mock.requests()).length
-  const since = async () => (await http.mock.requests()).slice(told)
+  const responded = async (path: string) => (await http.mock.requests()).filter((one) => one.path === path).length
+  for (const path of ['/v1/table/', '/v1/folders']) await expect.poll(() => responded(path)).toBe(tabs.length)
+  const count = (await http.mock.requests()).length
+  const since = async () => (await http.mock.requests()).slice(count)
 
   await http.mock.fail({ fault: { kind: 'rate-limit' } })
   await tabs[0]?.getByRole('button', { name: account.refresh }).click()
@@ -46,10 +46,10 @@ test('reliability F05: ten tabs share one wait, one probe and one bucket, and a 
   await expect
     .poll(async () => (await since()).filter(({ status }) => status === 200).length, { timeout: 30_000 })
     .toBeGreaterThanOrEqual(ALL_TABS)
-  const left = (await Promise.all(tabs.map((tab) => tab.evaluate(sendsAnsweredWell)))).flat()
+  const left = (await Promise.all(tabs.map((tab) => tab.evaluate(acceptsResponded)))).flat()
   const sends = left.filter((at) => at > Math.max(...refused)).toSorted((a, b) => a - b)
   expect(sends.length).toBeGreaterThanOrEqual(ALL_TABS)
-  // The rate was halved three times and grows by one with each answer, so this is the most that the first may be.
+  // The rate was halved three times and grows by one with each response, so this is the most that the first may be.
   for (let n = 1; n < ALL_TABS; n += 1) {
     const gap = (sends[n] ?? 0) - (sends[n - 1] ?? 0)
     expect(gap).toBeGreaterThanOrEqual(1000 / (4 / 2 ** 3 + n + 1) - 30)
@@ -57,7 +57,7 @@ test('reliability F05: ten tabs share one wait, one probe and one bucket, and a 
 })
 
 /** Returns the time at which the requests of this tab that were answered with 200 left it, in ms since the epoch. */
-const sendsAnsweredWell = () =>
+const acceptsResponded = () =>
   performance
     .getEntriesByType('resource')
     .filter(

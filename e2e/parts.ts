@@ -4,11 +4,12 @@ import { en } from '#texts/en.ts'
 /** Email finder of the seeds: 0.5 credits a run. */
 export const EMAIL_FINDER = { id: 123, name: 'Email finder' }
 
-/** The places of the console: its sidebar. */
-export const places = (within: Page | Locator): Locator => within.getByRole('navigation', { name: en.shell.main })
+/** The locations of the console: its sidebar. */
+export const mainNav = (within: Page | Locator): Locator => within.getByRole('navigation', { name: en.shell.main })
 
 /** The way to the tasks, wherever a person is. */
-export const tasksLink = (within: Page | Locator): Locator => places(within).getByRole('link', { name: en.shell.tasks })
+export const tasksLink = (within: Page | Locator): Locator =>
+  mainNav(within).getByRole('link', { name: en.shell.tasks })
 
 /** The link to Email finder in a list. */
 export const emailFinder = (within: Page | Locator): Locator =>

@@ -32,12 +32,12 @@ test.describe('a button that spends, pressed at every moment', () => {
     mock,
   }) => {
     await open('/enrichments/106?run=one')
-    const asked = runDialog(page, 'People at company')
-    await fill(asked, { domain: ILSE.domain, limit: '400' })
-    await pressOnAndOn(primary(asked))
+    const question = runDialog(page, 'People at company')
+    await fill(question, { domain: ILSE.domain, limit: '400' })
+    await pressOnAndOn(primary(question))
     const step = page.getByRole('alertdialog', { name: run.confirm.title('60') })
     await pressOnAndOn(step.getByRole('button', { name: run.confirm.spend('60') }))
-    await expect(runState(asked)).toBeVisible()
+    await expect(runState(question)).toBeVisible()
     expect(await paid(mock)).toHaveLength(1)
 
     await page.goto('/enrichments/141?run=one')
@@ -96,9 +96,9 @@ test.describe('a button that is pressed at every moment until its window has gon
   test('makes one folder', async ({ page, open, mock }) => {
     await open('/tables')
     await page.getByRole('button', { name: tablesList.newFolder }).click()
-    const dialog = page.getByRole('dialog', { name: tablesList.ask.newFolder.title })
-    await dialog.getByRole('textbox', { name: tablesList.ask.name }).fill('Archive')
-    await pressOnAndOn(dialog.getByRole('button', { name: tablesList.ask.newFolder.confirm }))
+    const dialog = page.getByRole('dialog', { name: tablesList.prompt.newFolder.title })
+    await dialog.getByRole('textbox', { name: tablesList.prompt.name }).fill('Archive')
+    await pressOnAndOn(dialog.getByRole('button', { name: tablesList.prompt.newFolder.confirm }))
 
     await expect(dialog).toBeHidden()
     expect(await sent(mock, 'POST', /folder/)).toHaveLength(1)
@@ -118,17 +118,17 @@ test.describe('a button that is pressed at every moment until its window has gon
 
   test('renames a column once, and deletes it once', async ({ page, open, mock }) => {
     await open(`/tables/${seededTableId('Q3 outbound')}`)
-    const ask = async (column: string, item: string) => {
+    const openMenu = async (column: string, item: string) => {
       await page.getByRole('columnheader', { name: column, exact: true }).click({ button: 'right' })
       await page.getByRole('menuitem', { name: item }).click()
     }
-    await ask('title', tableColumns.menu.rename)
+    await openMenu('title', tableColumns.menu.rename)
     const renaming = page.getByRole('dialog', { name: tableColumns.rename.title('title') })
     await renaming.getByRole('textbox', { name: tableColumns.rename.name }).fill('role')
     await pressOnAndOn(renaming.getByRole('button', { name: tableColumns.rename.confirm }))
     await expect(renaming).toBeHidden()
 
-    await ask('role', tableColumns.menu.delete)
+    await openMenu('role', tableColumns.menu.delete)
     const removal = page.getByRole('alertdialog', { name: tableColumns.delete.title('role') })
     await pressOnAndOn(removal.getByRole('button', { name: tableColumns.delete.confirm }))
     await expect(removal).toBeHidden()
@@ -139,9 +139,9 @@ test.describe('a button that is pressed at every moment until its window has gon
 
   test('makes one flow', async ({ page, open, mock }) => {
     await open('/flows?ask=new')
-    const dialog = page.getByRole('dialog', { name: flowList.ask.create.title })
-    await dialog.getByRole('textbox', { name: flowList.ask.name }).fill('Once')
-    await pressOnAndOn(dialog.getByRole('button', { name: flowList.ask.create.confirm }))
+    const dialog = page.getByRole('dialog', { name: flowList.prompt.create.title })
+    await dialog.getByRole('textbox', { name: flowList.prompt.name }).fill('Once')
+    await pressOnAndOn(dialog.getByRole('button', { name: flowList.prompt.create.confirm }))
 
     await expect(page).toHaveURL(/\/flows\/fl_\w{8}$/)
     expect(await sent(mock, 'POST', /^\/v1\/flows$/)).toHaveLength(1)

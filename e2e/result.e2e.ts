@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { runDialog } from './parts.ts'
-import { asksAbout, exportAs, fillPerson, primary, runElsewhere, saved } from './steps.ts'
+import { promptsAbout, exportAs, fillPerson, primary, runElsewhere, saved } from './steps.ts'
 
 const { result, tasks } = en
 
@@ -70,12 +70,12 @@ test('reliability F06: a result of 50 MB is read, searched, sorted, kept and sav
 
   // The copy on this device is whole: the service deleted its own, and is not asked.
   const taskId = new URL(page.url()).pathname.replace('/tasks/', '')
-  const asked = (await asksAbout(http.mock, taskId)).length
+  const requested = (await promptsAbout(http.mock, taskId)).length
   await http.mock.advance(25 * 3_600_000)
   await page.reload()
   await kind.getByRole('radio', { name: result.asTable }).click(slow)
   await expect(kind.getByText(result.count('100,000'))).toBeVisible(slow)
-  expect(await asksAbout(http.mock, taskId)).toHaveLength(asked)
+  expect(await promptsAbout(http.mock, taskId)).toHaveLength(requested)
 
   const longest = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
   test.info().annotations.push({

@@ -10,7 +10,7 @@ const FORM = '/enrichments/123?run=one'
 
 const posts = async (mock: Mock) => (await mock.requests()).filter(({ method }) => method === 'POST')
 const jsonField = (dialog: Locator) => dialog.getByRole('textbox', { name: run.json.label })
-/** The radios of a choice of views lie under their words. */
+/** The radios of a choice of views are under their words. */
 const view = (dialog: Locator, name: string) =>
   dialog.getByRole('radiogroup', { name: run.view.label }).getByRole('radio', { name }).click({ force: true })
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: enrichment.tabs.label }).getByText(name)
@@ -69,7 +69,7 @@ test('ux 22: a copied link pasted in a new tab fills the same form and sends not
   expect(await posts(http.mock)).toEqual([])
 })
 
-test('form and JSON are one value: a mistake is told with its place and loses nothing, and what is run is what both say', async ({
+test('form and JSON are one value: a mistake is told with its location and loses nothing, and what is run is what both say', async ({
   page,
   open,
   mock,
@@ -133,7 +133,7 @@ test('presets hold after a reload, recent inputs come from runs, and both only f
   expect(await posts(http.mock)).toHaveLength(1)
 })
 
-test('ux 4: cap, reserve and limit of the settings stand before every run; over the cap the first pages are offered', async ({
+test('ux 4: cap, reserve and limit of the settings are before every run; over the cap the first pages are offered', async ({
   page,
   open,
   mock,
@@ -173,10 +173,7 @@ test('ux 4: cap, reserve and limit of the settings stand before every run; over 
   ])
 })
 
-test('what was bought stands in My runs with its hit, and using it again is kept in the URL', async ({
-  page,
-  http,
-}) => {
+test('what was bought is in My runs with its hit, and using it again is kept in the URL', async ({ page, http }) => {
   await openOn(http, page, '/enrichments/123')
   await expect(page.getByRole('heading', { level: 1, name: 'Email finder' })).toBeVisible()
   await expect(tab(page, enrichment.tabs.overview)).toBeVisible()

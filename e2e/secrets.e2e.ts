@@ -1,7 +1,7 @@
 import { en } from '#texts/en.ts'
 import { expect, test } from './fixtures.ts'
-import { places, runDialog, runOpener } from './parts.ts'
-import { closeRun, exportAs, fillPerson, ILSES_ADDRESS, kept, primary, saved } from './steps.ts'
+import { mainNav, runDialog, runOpener } from './parts.ts'
+import { closeRun, exportAs, fillPerson, ILSES_ADDRESS, readStorage, primary, saved } from './steps.ts'
 
 const { connect, run, result, shell, tasks, account, enrichment } = en
 
@@ -20,7 +20,7 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
       if (value.includes(CANARY)) headers.push({ url: request.url(), name })
     }
   })
-  const look = async () => {
+  const scan = async () => {
     seen['dom']?.push(await page.evaluate(() => document.documentElement.outerHTML + document.title))
     seen['addresses']?.push(await page.evaluate(() => location.href + JSON.stringify(history.state)))
   }
@@ -37,7 +37,7 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
   for (const language of Object.values(enrichment.code.languages)) {
     await page.getByRole('radio', { name: language }).click()
     await expect(page.getByRole('region', { name: enrichment.code.block.run(language) })).toContainText('API_KEY')
-    await look()
+    await scan()
     await page.getByRole('button', { name: en.common.copy, exact: true }).click()
     await copied()
   }
@@ -49,7 +49,7 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
   const dialog = await fillPerson(page)
   await primary(dialog).click()
   await expect(dialog.getByRole('alert').first()).toBeVisible()
-  await look()
+  await scan()
   for (const item of [run.copyAs.curl, run.copyAs.javascript, run.copyAs.python]) {
     await dialog.getByRole('button', { name: run.copyAs.label }).click()
     await page.getByRole('menuitem', { name: item }).click()
@@ -64,18 +64,18 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
   }
   await kind.getByRole('button', { name: result.copyJson }).click()
   await copied()
-  await look()
+  await scan()
   await closeRun(dialog)
 
   for (const name of [shell.tasks, shell.enrichments]) {
-    await places(page).getByRole('link', { name }).click()
+    await mainNav(page).getByRole('link', { name }).click()
     await expect(page).toHaveTitle(shell.title(name))
-    await look()
+    await scan()
   }
-  await places(page).getByRole('link', { name: shell.account }).last().click()
+  await mainNav(page).getByRole('link', { name: shell.account }).last().click()
   await expect(page.getByText(account.keep.memory)).toBeVisible()
-  await look()
-  const stores = await kept(page)
+  await scan()
+  const stores = await readStorage(page)
 
   const holding = Object.entries({ ...seen, stores: Object.values(stores) })
     .filter(([, texts]) => texts.some((text) => text.includes(CANARY)))
@@ -99,7 +99,7 @@ test('a key that was typed shows only to the person who asks to see it', async (
   await expect(key).toHaveAttribute('type', 'password')
 })
 
-test('an answer that leads elsewhere is not followed, so that the key does not go there', async ({ page, http }) => {
+test('a response that leads elsewhere is not followed, so that the key does not go there', async ({ page, http }) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(http.url)) strangers.push(request.url())

@@ -3,7 +3,7 @@ import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { PHONE, tooWide } from './layout.ts'
 import { runDialog, taskTable } from './parts.ts'
-import { fill, fillPerson, ILSES_ADDRESS, ilsesResult, kept, primary, saved } from './steps.ts'
+import { fill, fillPerson, ILSES_ADDRESS, ilsesResult, readStorage, primary, saved } from './steps.ts'
 
 const { settings, connect, shell, tasks, common } = en
 
@@ -89,19 +89,19 @@ test('ux 19: what is kept leaves as a file without the key; erasing names what g
   expect(file.text).not.toContain('test-key')
 
   await page.getByRole('button', { name: settings.data.erase }).click()
-  const ask = page.getByRole('alertdialog', { name: settings.data.eraseTitle })
-  await expect(ask).toContainText(settings.data.line(settings.data.kinds['task'] ?? '', 1))
-  await expect(ask).toContainText(settings.data.staysUndecided(1))
-  await expect(ask.getByRole('button', { name: common.cancel })).toBeFocused()
-  await ask.getByRole('button', { name: settings.data.eraseConfirm }).click()
+  const question = page.getByRole('alertdialog', { name: settings.data.eraseTitle })
+  await expect(question).toContainText(settings.data.line(settings.data.kinds['task'] ?? '', 1))
+  await expect(question).toContainText(settings.data.staysUndecided(1))
+  await expect(question.getByRole('button', { name: common.cancel })).toBeFocused()
+  await question.getByRole('button', { name: settings.data.eraseConfirm }).click()
   await expect(page.getByText(settings.data.erased).first()).toBeVisible()
-  expect((await kept(page))['indexed']).not.toContain(ILSES_ADDRESS)
+  expect((await readStorage(page))['indexed']).not.toContain(ILSES_ADDRESS)
   await page.goto(`${http.url}/tasks`)
   await expect(taskTable(page).getByRole('row')).toHaveCount(2)
   await expect(taskTable(page)).toContainText(tasks.status.lost)
 })
 
-test('two connections keep their workspaces apart; a key lies on the device only where that was chosen', async ({
+test('two connections keep their workspaces apart; a key is on the device only where that was chosen', async ({
   page,
   http,
 }) => {
@@ -125,18 +125,18 @@ test('two connections keep their workspaces apart; a key lies on the device only
   await page.reload()
   await head('Sales').click()
   await page.getByRole('menuitemradio', { name: new RegExp(shell.workspaceOf('Mira')) }).click()
-  const ask = page.getByRole('dialog', { name: connect.connection.open(shell.workspaceOf('Mira')) })
-  await ask.getByLabel(connect.key).fill('other-key')
-  await ask.getByRole('button', { name: connect.connection.connect }).click()
-  await expect(ask.getByText(connect.connection.otherWorkspace)).toBeVisible()
-  await ask.getByLabel(connect.key).fill('test-key')
-  await ask.getByRole('radio', { name: connect.keep.device }).check()
-  expect((await kept(page))['device']).not.toMatch(/test-key|other-key/)
-  await ask.getByRole('button', { name: connect.connection.connect }).click()
+  const question = page.getByRole('dialog', { name: connect.connection.open(shell.workspaceOf('Mira')) })
+  await question.getByLabel(connect.key).fill('other-key')
+  await question.getByRole('button', { name: connect.connection.connect }).click()
+  await expect(question.getByText(connect.connection.otherWorkspace)).toBeVisible()
+  await question.getByLabel(connect.key).fill('test-key')
+  await question.getByRole('radio', { name: connect.keep.device }).check()
+  expect((await readStorage(page))['device']).not.toMatch(/test-key|other-key/)
+  await question.getByRole('button', { name: connect.connection.connect }).click()
   await expect(head(shell.workspaceOf('Mira'))).toBeVisible()
   await expect(page.getByRole('table', { name: en.home.recent.label })).toContainText('Email finder')
-  expect((await kept(page))['device']).toContain('test-key')
-  expect((await kept(page))['device']).not.toContain('other-key')
+  expect((await readStorage(page))['device']).toContain('test-key')
+  expect((await readStorage(page))['device']).not.toContain('other-key')
 
   // A key of the device opens its workspace at once, also after a reload.
   await head(shell.workspaceOf('Mira')).click()
@@ -151,7 +151,7 @@ test('two connections keep their workspaces apart; a key lies on the device only
   await page.getByRole('button', { name: settings.key.forget }).click()
   await page.getByRole('button', { name: en.account.forgetConfirm }).click()
   await expect(page.getByRole('heading', { level: 1, name: connect.title })).toBeVisible()
-  expect(JSON.stringify(await kept(page))).not.toContain('test-key')
+  expect(JSON.stringify(await readStorage(page))).not.toContain('test-key')
 })
 
 test('an amount that was typed is kept also when Back leaves the page before the field', async ({ page, open }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { PHONE } from './layout.ts'
-import { emailFinder, places, runDialog, runState } from './parts.ts'
+import { emailFinder, mainNav, runDialog, runState } from './parts.ts'
 import { expectFocus, field, fill, fillPerson, ILSE, primary } from './steps.ts'
 
 const { activity, catalogue, common, keySheet, palette, shell, tasks } = en
@@ -14,7 +14,7 @@ const option = (page: Page, name: string | RegExp) => finder(page).getByRole('op
 const active = (page: Page) => finder(page).locator('[role=option][aria-selected=true]')
 const sheet = (page: Page) => page.getByRole('dialog', { name: keySheet.title })
 /** The shell is there and receives keys. */
-const stands = (page: Page) => expect(page.getByRole('button', { name: shell.searchLabel })).toBeVisible()
+const expectReady = (page: Page) => expect(page.getByRole('button', { name: shell.searchLabel })).toBeVisible()
 
 test.describe('the palette', () => {
   test('opens by ⌘K or the search button, finds by parts of a name, and gives the focus back', async ({
@@ -96,7 +96,7 @@ test.describe('the palette', () => {
     context,
   }) => {
     await open('/tasks')
-    await stands(page)
+    await expectReady(page)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('dark')
     // What would be done is seen before it is done.
@@ -135,7 +135,7 @@ test.describe('the palette', () => {
     await primary(await fillPerson(page)).click()
     await expect(runState(runDialog(page))).toBeVisible()
     await page.goto('/account')
-    await stands(page)
+    await expectReady(page)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('ilse')
     await expect(finder(page).getByRole('group', { name: palette.groups.task }).getByRole('option')).toContainText(
@@ -183,7 +183,7 @@ test.describe('the sheet of keys', () => {
     '/account': (page: Page) => page.getByRole('heading', { level: 1, name: 'Mira' }),
   } satisfies Record<string, (page: Page) => Locator>
 
-  for (const [path, there] of Object.entries(pages)) {
+  for (const [path, expected] of Object.entries(pages)) {
     test(`on ${path} lists what works there, and every key in it does something`, async ({ page, open }) => {
       if (path === '/tasks') {
         // Keys of a list want lines.
@@ -195,7 +195,7 @@ test.describe('the sheet of keys', () => {
         }
       }
       await open(path)
-      await expect(there(page)).toBeVisible()
+      await expect(expected(page)).toBeVisible()
       await page.keyboard.press('?')
       await expectFocus(sheet(page).getByRole('searchbox', { name: keySheet.search }))
       const rows = await sheet(page).locator('dd > :first-child').allTextContents()
@@ -208,7 +208,7 @@ test.describe('the sheet of keys', () => {
       const beginnings = path === '/enrichments' || path === '/tasks' ? ['j', 'j', ''] : ['']
       for (const row of rows.filter((keys) => keys !== 'Esc')) {
         await page.goto(path)
-        await expect(there(page)).toBeVisible()
+        await expect(expected(page)).toBeVisible()
         let isIdle = true
         for (const first of beginnings) {
           let prepared = await fingerprint(page)
@@ -242,7 +242,7 @@ test.describe('the sheet of keys', () => {
 
   test('is searched by words, and says so when nothing fits', async ({ page, open }) => {
     await open('/enrichments')
-    await stands(page)
+    await expectReady(page)
     // Typed at once: nothing is lost on the way to it.
     await page.keyboard.press('?')
     await page.keyboard.type('go acc')
@@ -323,7 +323,7 @@ test('what happens is written down with a way to it, and said once for a while w
   await primary(await fillPerson(page, { domain: '__slow__' })).click()
   await expect(runState(runDialog(page))).toBeVisible()
   await page.keyboard.press('Escape')
-  await places(page).getByRole('link', { name: shell.account }).last().click()
+  await mainNav(page).getByRole('link', { name: shell.account }).last().click()
   await mock.advance(60_000)
   const message = page.getByRole('region', { name: shell.toasts })
   await expect(message).toContainText(activity.events.done('Email finder'), { timeout: 15_000 })
@@ -349,7 +349,7 @@ test('what happens is written down with a way to it, and said once for a while w
   await expect(page.getByRole('button', { name: shell.activity })).toBeFocused()
 })
 
-test('every page has a title of its own, a way past the places, and its focus after going there', async ({
+test('every page has a title of its own, a way past the locations, and its focus after going there', async ({
   page,
   open,
 }) => {

@@ -7,7 +7,7 @@ import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { en } from '#texts/en.ts'
 import { CONNECTED, connect as connectTo, expect, test } from './fixtures.ts'
 import { LEAD } from './flow-steps.ts'
-import { emailFinder, places } from './parts.ts'
+import { emailFinder, mainNav } from './parts.ts'
 import { serve } from './serve.ts'
 import { fillPerson, ilsesResult, primary } from './steps.ts'
 
@@ -24,7 +24,7 @@ test('npm start opens in the demo workspace, keeps its state between starts, and
   try {
     const first = await start(folder)
     await page.goto(first.url)
-    const badge = places(page).getByText(shell.demo)
+    const badge = mainNav(page).getByText(shell.demo)
     await expect(badge).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: en.home.run }).click()
     await expect(emailFinder(page)).toBeVisible()
@@ -89,19 +89,19 @@ const OUTBOUND = seededTableId('Q3 outbound')
 
 const scripts = (list: readonly string[]) => list.filter((name) => name.endsWith('.js')).length
 
-for (const [place, data, first] of [
+for (const [label, data, first] of [
   ['/enrichments', '/v1/enrichments/', 'Email finder'],
   [`/tables/${OUTBOUND}`, `/v1/table/${OUTBOUND}/rows`, 'Q3 outbound'],
   [`/flows/${LEAD}`, `/v1/flows/${LEAD}`, 'Email finder'],
 ] as const)
-  test(`a first visit of ${place} asks for its data beside the user record, and for few files`, async ({ page }) => {
+  test(`a first visit of ${label} asks for its data beside the user record, and for few files`, async ({ page }) => {
     const server = await serve('--demo', '--port', '0', '--keep', 'none', '--latency', '300')
-    const asked: string[] = []
+    const requested: string[] = []
     let isKnown = false
     let cameAfter: boolean | undefined
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      asked.push(pathname)
+      requested.push(pathname)
       if (pathname === data) cameAfter ??= isKnown
     })
     page.on('response', (response) => {
@@ -109,29 +109,29 @@ for (const [place, data, first] of [
     })
     // Then nothing is fetched ahead: what comes is what this page needs.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    await page.goto(server.url + place)
+    await page.goto(server.url + label)
     await expect(page.getByText(first).filter({ visible: true }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
 
     expect(cameAfter, 'the data was asked for after the user record had come').toBe(false)
-    expect(asked.filter((name) => name === data)).toHaveLength(1)
-    expect(scripts(asked.slice(0, asked.indexOf(data)))).toBeLessThanOrEqual(12)
-    expect(scripts(asked)).toBeLessThanOrEqual(25)
-    expect(asked.filter((name) => name.endsWith('.css')).length).toBe(1)
+    expect(requested.filter((name) => name === data)).toHaveLength(1)
+    expect(scripts(requested.slice(0, requested.indexOf(data)))).toBeLessThanOrEqual(12)
+    expect(scripts(requested)).toBeLessThanOrEqual(25)
+    expect(requested.filter((name) => name.endsWith('.css')).length).toBe(1)
     await server.stop()
   })
 
 test('a visit with a stored workspace asks for its data before the page is drawn', async ({ page }) => {
   const server = await serve('--port', '0', '--keep', 'none')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await connectTo(page, CONNECTED)
   await page.goto(`${server.url}/enrichments`)
   await expect(emailFinder(page)).toBeVisible()
 
-  const data = asked.indexOf('/v1/enrichments/')
-  expect(asked.indexOf('/v1/user/me')).toBeLessThan(data)
+  const data = requested.indexOf('/v1/enrichments/')
+  expect(requested.indexOf('/v1/user/me')).toBeLessThan(data)
   // What a drawn page fetches are further scripts.
-  expect(scripts(asked.slice(0, data))).toBeLessThanOrEqual(2)
+  expect(scripts(requested.slice(0, data))).toBeLessThanOrEqual(2)
   await server.stop()
 })

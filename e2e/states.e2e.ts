@@ -4,7 +4,7 @@ import { en } from '#texts/en.ts'
 import { deployment, type Deployment } from './deployment.ts'
 import { connect, CONNECTED, expect, openOn, test } from './fixtures.ts'
 import { PHONE, tooWide } from './layout.ts'
-import { emailFinder, places, runDialog, runState, tasksLink, taskTable } from './parts.ts'
+import { emailFinder, mainNav, runDialog, runState, tasksLink, taskTable } from './parts.ts'
 import { serve, type Served } from './serve.ts'
 import { closeRun, field, fill, fillPerson, ILSE, paid, primary, saved } from './steps.ts'
 
@@ -19,7 +19,7 @@ async function buy(page: Page): Promise<void> {
   await closeRun(runDialog(page))
 }
 
-test.describe('reliability F28: a newer build takes the place of the open one', () => {
+test.describe('reliability F28: a newer build takes the location of the open one', () => {
   test.use({ provoked: /Failed to fetch dynamically imported module|Unable to preload CSS/ })
   let site: Deployment
   let served: Served
@@ -63,7 +63,7 @@ test.describe('reliability F28: a newer build takes the place of the open one', 
   })
 
   test('what is on its way is finished and written down before the page is loaded again', async ({ page }) => {
-    const tell = (call: string, body: unknown) =>
+    const send = (call: string, body: unknown) =>
       fetch(`${served.url}/__stand-in/${call}`, {
         method: 'POST',
         headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
@@ -71,7 +71,7 @@ test.describe('reliability F28: a newer build takes the place of the open one', 
       })
     await page.goto(`${served.url}/enrichments/123?run=one`)
     await fillPerson(page)
-    await tell('fail', { match: { path: '/v1/enrichments/123/run' }, times: 1, fault: { kind: 'slow', ms: 8_000 } })
+    await send('fail', { match: { path: '/v1/enrichments/123/run' }, times: 1, fault: { kind: 'slow', ms: 8_000 } })
     await site.deploy()
     await primary(runDialog(page)).click()
     await page.keyboard.press('Control+k')
@@ -87,7 +87,7 @@ test.describe('reliability F28: a newer build takes the place of the open one', 
     await page.goto(`${served.url}/tasks`)
     await expect(taskTable(page)).toContainText('Email finder')
     await expect(taskTable(page)).not.toContainText(tasks.status.lost)
-    const seen = (await (await tell('requests', {})).json()) as { method: string; path: string }[]
+    const seen = (await (await send('requests', {})).json()) as { method: string; path: string }[]
     expect(seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/run'))).toHaveLength(1)
   })
 
@@ -103,20 +103,20 @@ test.describe('reliability F28: a newer build takes the place of the open one', 
   })
 })
 
-/** Room for this origin, in bytes. */
-async function limitRoom(page: Page, origin: string, quotaSize: number) {
+/** Space for this origin, in bytes. */
+async function limitBudget(page: Page, origin: string, quotaSize: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
   return session
 }
 
 test.describe('reliability F26: a browser that does not keep what was bought', () => {
-  test('says so, asks before it is left, hands it out as a file, and stores it once there is room', async ({
+  test('says so, asks before it is left, hands it out as a file, and stores it once there is space', async ({
     page,
     http,
   }) => {
-    // Before the first write: the browser remembers for a while that there was room.
-    const session = await limitRoom(page, http.url, 1)
+    // Before the first write: the browser remembers for a while that there was space.
+    const session = await limitBudget(page, http.url, 1)
     await openOn(http, page, '/enrichments/123?run=one')
     await buy(page)
     await expect(banner(page)).toContainText(shell.journal.reasons.full)
@@ -126,13 +126,13 @@ test.describe('reliability F26: a browser that does not keep what was bought', (
     expect(file.text).toContain(ILSE.domain)
     expect(file.text).not.toContain(CONNECTED.key)
 
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      requested.push(dialog.type())
       void dialog.dismiss()
     })
     await page.evaluate(() => window.location.reload())
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => requested).toEqual(['beforeunload'])
     await expect(banner(page)).toBeVisible()
 
     await session.send('Storage.overrideQuotaForOrigin', { origin: http.url })
@@ -140,7 +140,7 @@ test.describe('reliability F26: a browser that does not keep what was bought', (
     await page.reload()
     await tasksLink(page).click()
     await expect(taskTable(page)).toContainText(tasks.status.done)
-    expect(asked).toEqual(['beforeunload'])
+    expect(requested).toEqual(['beforeunload'])
     expect(await paid(http.mock)).toHaveLength(1)
   })
 
@@ -262,7 +262,7 @@ test('a page that breaks while it is drawn says so, and loading again brings it 
       },
     })
   })
-  await places(page).getByRole('link', { name: shell.account }).last().click()
+  await mainNav(page).getByRole('link', { name: shell.account }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: shell.crashed.title })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(shell.crashed.body)
   await page.getByRole('button', { name: shell.crashed.reload }).click()

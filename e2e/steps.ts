@@ -40,7 +40,7 @@ export const paid = async (mock: Mock) =>
   (await mock.requests()).filter(({ method, path }) => method === 'POST' && /\/(?:bulk-)?run$/.test(path))
 
 /** Returns the number of requests about a task. */
-export const asksAbout = async (mock: Mock, taskId: string) =>
+export const promptsAbout = async (mock: Mock, taskId: string) =>
   (await mock.requests()).filter(({ method, path }) => method === 'GET' && path === `/v1/tasks/${taskId}`)
 
 /** Starts a run at the service without the console, as another device would; answers the task's id. */
@@ -48,13 +48,16 @@ export async function runElsewhere(
   url: string,
   params: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[],
 ): Promise<string> {
-  const answer = await fetch(`${url}/v1/enrichments/${EMAIL_FINDER.id}/${Array.isArray(params) ? 'bulk-run' : 'run'}`, {
-    method: 'POST',
-    headers: { 'x-apikey': 'test-key', 'content-type': 'application/json' },
-    body: JSON.stringify({ params }),
-  })
-  expect(answer.ok).toBe(true)
-  return ((await answer.json()) as { task_id: string }).task_id
+  const response = await fetch(
+    `${url}/v1/enrichments/${EMAIL_FINDER.id}/${Array.isArray(params) ? 'bulk-run' : 'run'}`,
+    {
+      method: 'POST',
+      headers: { 'x-apikey': 'test-key', 'content-type': 'application/json' },
+      body: JSON.stringify({ params }),
+    },
+  )
+  expect(response.ok).toBe(true)
+  return ((await response.json()) as { task_id: string }).task_id
 }
 
 /** Returns the file that a click saved, as text, and its name; a large file takes its time. */
@@ -78,12 +81,12 @@ export async function exportAs(page: Page, kind: Locator, name: string, menu = e
 
 /** Presses Tab until the focus is on this, in sight. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press(key)
+  const exists = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 60 && !(await exists()); presses += 1) await page.keyboard.press(key)
   await expectFocus(target)
 }
 
-/** The focus is here, a person can see it (`:focus-visible`), and nothing hides the place. */
+/** The focus is here, a person can see it (`:focus-visible`), and nothing hides the location. */
 export async function expectFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
   await expect(target).toBeInViewport()
@@ -91,7 +94,7 @@ export async function expectFocus(target: Locator): Promise<void> {
 }
 
 /** Everything this origin keeps in the browser, as text, by the store it is in. */
-export async function kept(page: Page): Promise<Readonly<Record<string, string>>> {
+export async function readStorage(page: Page): Promise<Readonly<Record<string, string>>> {
   const cookies = JSON.stringify(await page.context().cookies())
   const stores = await page.evaluate(async (unanswered) => {
     const done = <T>(request: IDBRequest<T>) =>

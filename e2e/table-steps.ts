@@ -27,8 +27,8 @@ export async function type(page: Page, row: number, column: number, text: string
 
 /** Returns the state of the value of a cell, as the grid marks it. */
 export async function markOf(page: Page, row: number, column: number): Promise<string | undefined> {
-  const look = (await cell(page, row, column).getAttribute('class')) ?? ''
-  return ['device', 'sending', 'doubt', 'refused', 'conflict'].find((mark) => look.includes(`_${mark}_`))
+  const classNames = (await cell(page, row, column).getAttribute('class')) ?? ''
+  return ['device', 'sending', 'doubt', 'refused', 'conflict'].find((mark) => classNames.includes(`_${mark}_`))
 }
 
 export const expectMark = (page: Page, row: number, column: number, mark: string | undefined): Promise<void> =>

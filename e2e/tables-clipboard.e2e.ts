@@ -104,7 +104,7 @@ test.describe('clipboard', () => {
     await expect(cell(page, 5, 'domain')).toHaveText('lumenforge.example')
   })
 
-  test('an empty table takes what is pasted after a press on the room where it says so', async ({ http, page }) => {
+  test('an empty table takes what is pasted after a press on the space where it says so', async ({ http, page }) => {
     const table = seededTableId('Q3 outbound')
     await fetch(`${http.url}/v1/table/${table}/clear`, { method: 'POST', headers: { 'x-apikey': 'test-key' } })
     await openOn(http, page, `/tables/${table}`)

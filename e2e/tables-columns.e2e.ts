@@ -70,7 +70,7 @@ test('columns: an edge is drawn wider, fits at a double click, gives up at Esc, 
   expect(await widthOf(page, 'title')).toBe(fitted)
 })
 
-test('columns: a head is dragged to another place, and the service orders the columns so for everybody', async ({
+test('columns: a head is dragged to another position, and the service orders the columns so for everybody', async ({
   http,
   page,
   browser,
@@ -231,7 +231,7 @@ test('columns: a column is added beside another, with its type and the serviceâ€
   expect(created.map(({ body }) => body)).toEqual([{ name: 'mood', type: 'select', config: { options: ['A', 'B'] } }])
 })
 
-test('columns: an answer that is lost adds no second column', async ({ http, page }) => {
+test('columns: a response that is lost adds no second column', async ({ http, page }) => {
   await http.mock.fail({
     match: { method: 'POST', path: '/v1/table/*/columns' },
     times: 1,
@@ -314,7 +314,7 @@ test('columns: a head selects its column, with Shift all up to it, and typing go
   await expect(cell(page, 7, 0)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('columns: heads stand above their cells when the keyboard reaches the end', async ({ http, page }) => {
+test('columns: heads are above their cells when the keyboard reaches the end', async ({ http, page }) => {
   await openOn(http, page, outbound)
   await head(page, 'name').focus()
   await page.keyboard.press('Tab')

@@ -68,7 +68,7 @@ test('a table is written to a file on the disk, a reload in the middle included,
   const names = Object.keys(rows[0] ?? {})
   expect(rows).toEqual(wanted.map((row) => Object.fromEntries(names.map((name) => [name, shown(row[name])]))))
 
-  // Where the browser writes no files, the same goes through a download; what is selected alone, and what is shown of it.
+  // Where the browser writes no files, the same goes through a download; what is selected alone, and what is shown for it.
   await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
   await page.keyboard.press('Escape')
   await cell(page, 2, 0).click()
@@ -192,9 +192,11 @@ test('ten rows of a table are run through a waterfall, each once, and what is ne
   await expect(starter(page)).toBeEnabled()
   await begin(page)
   await toTheEnd(page, mock)
-  const asked = (await batches(mock)).flat().map(({ domain }) => domain)
+  const requested = (await batches(mock)).flat().map(({ domain }) => domain)
   // Rows of one domain share a call.
-  expect(asked.toSorted()).toEqual([...new Set(before.map(({ domain }) => shown(domain)))].filter(Boolean).toSorted())
+  expect(requested.toSorted()).toEqual(
+    [...new Set(before.map(({ domain }) => shown(domain)))].filter(Boolean).toSorted(),
+  )
   await page.getByRole('link', { name: runPage.saveToRows }).click()
   await expect(page.getByRole('radio', { name: saveResult.same })).toBeChecked()
   await page.getByRole('button', { name: /^Save \d+ rows?$/ }).click()
@@ -218,7 +220,7 @@ test('a run on rows is seen in a second tab, which leaves its rows out and follo
 }) => {
   const { mock } = http
   const { states } = rowRunListTexts.en.rowRunList
-  const ask = async (tab: Page, scope: string) => {
+  const request = async (tab: Page, scope: string) => {
     await tab.getByRole('button', { name: table.run.label, exact: true }).press('Enter')
     await dialog(tab).getByRole('radio', { name: scope, exact: true }).press('Space')
   }
@@ -228,7 +230,7 @@ test('a run on rows is seen in a second tab, which leaves its rows out and follo
     return Number((await line.innerText()).replaceAll(/\D/g, ''))
   }
   await openTable(http, page)
-  await ask(page, rowRuns.scope.empty)
+  await request(page, rowRuns.scope.empty)
   const empty = await toRun(page)
   expect(empty).toBeGreaterThan(20)
   await dialog(page).getByRole('radio', { name: rowRuns.scope.first, exact: true }).press('Space')
@@ -240,7 +242,7 @@ test('a run on rows is seen in a second tab, which leaves its rows out and follo
   await other.clock.install()
   await openTable(http, other)
   await expect(barIn(other)).toHaveText(states.running)
-  await ask(other, rowRuns.scope.empty)
+  await request(other, rowRuns.scope.empty)
   expect(await toRun(other)).toBe(empty - 10)
   await other.keyboard.press('Escape')
   await page.close()

@@ -27,7 +27,7 @@ test('a typed value shows at once, is on the device before it leaves, and is the
 })
 
 for (const when of ['after', 'mid-body'] as const) {
-  test(`reliability F01: an answer lost ${when === 'after' ? 'after' : 'while'} the service wrote is unconfirmed, sent again and read back`, async ({
+  test(`reliability F01: a response lost ${when === 'after' ? 'after' : 'while'} the service wrote is unconfirmed, sent again and read back`, async ({
     page,
     http,
   }) => {
@@ -45,7 +45,7 @@ for (const when of ['after', 'mid-body'] as const) {
   })
 }
 
-// Through MSW: over HTTP/1.1 Chromium itself repeats a request whose connection broke without a byte of answer.
+// Through MSW: over HTTP/1.1 Chromium itself repeats a request whose connection broke without a byte of response.
 test('reliability F02: a request that never arrived is sent again, and read back', async ({ page, open, mock }) => {
   await page.clock.install()
   await open(`/tables/${OUTBOUND}`)
@@ -208,7 +208,7 @@ test('reliability F18, F30: a value goes to its column whatever the column is ca
   expect(await held(http.mock, 2, 'domain')).toBe(first?.['title'])
 })
 
-test('reliability F09, F29: a tab that crashes between sending and the answer leaves nothing behind unsaved', async ({
+test('reliability F09, F29: a tab that crashes between sending and the returned function leaves nothing behind unsaved', async ({
   page,
   context,
   http,
@@ -223,9 +223,9 @@ test('reliability F09, F29: a tab that crashes between sending and the answer le
     .poll(async () => (await markOf(page, 3, 0)) ?? (await held(http.mock, 3, 'name')))
     .toMatch(/device|sending|Typed while it waited/)
   const client = await context.newCDPSession(page)
-  const gone = page.waitForEvent('crash')
+  const deleted = page.waitForEvent('crash')
   void client.send('Page.crash').catch(() => undefined)
-  await gone
+  await deleted
   await page.close()
 
   const next = await context.newPage()
@@ -296,13 +296,13 @@ test('reliability F26: without storage what is typed is sent all the same, and t
   await openTable(http, page)
   await type(page, 2, 0, 'Only in memory')
   await expect(page.getByText(shell.journal.title)).toBeVisible()
-  let asked = false
+  let requested = false
   page.once('dialog', (dialog) => {
-    asked = dialog.type() === 'beforeunload'
+    requested = dialog.type() === 'beforeunload'
     void dialog.dismiss()
   })
   await page.evaluate(() => window.location.reload()).catch(() => undefined)
-  await expect.poll(() => asked).toBe(true)
+  await expect.poll(() => requested).toBe(true)
   await expect(saved(page)).toBeVisible()
   expect(await held(http.mock, 2, 'name')).toBe('Only in memory')
 })

@@ -24,8 +24,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => served.stop())
 
-const open = async (page: Page, asked: string) => {
-  await page.goto(`${served.url}/?${asked}`)
+const open = async (page: Page, requested: string) => {
+  await page.goto(`${served.url}/?${requested}`)
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await page.evaluate(() => {
     window.benchWheeled = 0
@@ -157,12 +157,12 @@ async function inkOf(page: Page, columns: readonly number[], rows: number) {
     columns.flatMap((column) => Array.from({ length: rows }, (_, row) => cell(page, row, column).boundingBox())),
   )
   return page.evaluate(
-    async ({ shot: bytes, boxes: places }) => {
+    async ({ shot: bytes, boxes: points }) => {
       const binary = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
       const image = await createImageBitmap(new Blob([binary], { type: 'image/png' }))
       const g = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })
       g?.drawImage(image, 0, 0)
-      return places.map((box) => {
+      return points.map((box) => {
         if (!box || !g) return undefined
         const [x, y, w, h] = [
           Math.round(box.x) + 3,
@@ -241,7 +241,7 @@ for (const locale of ['en-US', 'ar']) {
     const [columns, rows] = [[0, 1, 2, 5], 8]
     const still = await inkOf(page, columns, rows)
     expect(still.flat().every(Number.isFinite)).toBe(true)
-    // What there is no room for ends in an ellipsis, and is heard whole.
+    // What there is no space for ends in an ellipsis, and is heard whole.
     await expect(cell(page, 0, 1)).toHaveText(/^First line of row 0.*…$/)
     await expect(cell(page, 0, 1)).toHaveAttribute('aria-label', /^First line of row 0\sand a second .* on #0$/)
     await page.evaluate(() => window.benchFly(true))

@@ -180,15 +180,15 @@ test('a plain insert that may have arrived when the browser is killed asks about
   const { page, kill } = await reopen(http, profile, '/tables/import')
   await page.getByRole('link', { name: t.view }).click()
   await expect(state(page, t.run.states.running)).toBeVisible()
-  const asking = page.getByRole('alert').filter({ hasText: t.run.asking.title(BATCH) })
+  const dialog = page.getByRole('alert').filter({ hasText: t.run.asking.title(BATCH) })
   await expect
     .poll(async () => {
       await page.clock.fastForward(31_000)
-      return asking.isVisible()
+      return dialog.isVisible()
     })
     .toBe(true)
   const named = new Intl.ListFormat('en').format(Array.from({ length: BATCH }, (_, at) => String(BATCH + at + 1)))
-  await expect(asking).toContainText(named)
+  await expect(dialog).toContainText(named)
   const before = (await http.mock.rowsOf(table, had, 1000)).map((row) => row[KEY])
   expect(before).toEqual([...keys.slice(0, BATCH), 'theirs.example'])
   await page.getByRole('button', { name: t.run.asking.again }).click()

@@ -15,7 +15,7 @@ const { source } = bulkInputTexts.en.bulkInput
 const HOSTILE = ['=HYPERLINK("http://x.example","y")', '<img src=x onerror=alert(1)>', 'a"b\nc', '\u202Eevil', '1e400']
 
 /** Checks a page of the import with axe and for sideways scrolling, wide and narrow. */
-async function look(page: Page, step: string): Promise<void> {
+async function checkStep(page: Page, step: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
     expect(await tooWide(page), `${step} at ${size.width} px`).toEqual([])
@@ -25,14 +25,14 @@ async function look(page: Page, step: string): Promise<void> {
 
 test('a file becomes a new table as it is, and then its rows are matched by a key', async ({ page, http }) => {
   await openOn(http, page, '/tables/import')
-  await look(page, 'source')
+  await checkStep(page, 'source')
   const people = HOSTILE.map((text, at) => [text, `p${at}@firm.example`, String(at)])
   await takeFile(page, 'people.csv', csv([['Note', 'Email', 'staff'], ...people]))
   await expect(page.getByRole('textbox', { name: t.map.name })).toHaveValue('people')
-  await look(page, 'columns')
+  await checkStep(page, 'columns')
   await page.getByRole('button', { name: t.start('5') }).click()
   await expect(state(page, t.run.states.done)).toBeVisible()
-  await look(page, 'end')
+  await checkStep(page, 'end')
   const imported = await http.mock.rowsOf('people', 0, 10)
   expect(imported.map(({ Note, Email, staff }) => [Note, Email, staff])).toEqual(
     people.map(([note, email], at) => [note, email, at]),

@@ -31,7 +31,7 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
   let count = 0
   const lost: string[] = []
 
-  const look = async (page: Page, entered: ReadonlyMap<string, string>) => {
+  const check = async (page: Page, entered: ReadonlyMap<string, string>) => {
     const cells = await drawn(page)
     for (const [key, value] of entered) {
       const mark = cells[key]?.text === value ? cells[key].mark : null
@@ -85,19 +85,19 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
     for (const [row, values] of rows.entries())
       for (const [column, value] of values.entries()) enter(entered, `${row}/${column}`, value)
     await paste(page, rows)
-    await look(page, entered)
+    await check(page, entered)
     const typed = round % 5
     for (let at = 0; at < typed; at += 1) {
       const row = (round * 7 + at * 3) % ROWS
       enter(entered, `${row}/1`, `t${round}.${at}`)
       await type(page, row, 1, `t${round}.${at}`)
-      await look(page, entered)
+      await check(page, entered)
     }
     // Where nothing gets through all of it stays marked; else the kill comes whenever it comes.
     if (round % 3 > 0 && (fault?.kind === 'rate-limit' || fault?.kind === 'lost')) {
-      await expect.poll(async () => (await look(page, entered), count - before)).toBeGreaterThan(40)
+      await expect.poll(async () => (await check(page, entered), count - before)).toBeGreaterThan(40)
     }
-    await look(page, entered)
+    await check(page, entered)
     await kill()
   }
 

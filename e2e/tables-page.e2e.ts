@@ -48,14 +48,14 @@ test('a table of a million rows opens with its first page and tells its size', a
   expect(await pagesRead(http.mock)).toEqual(['1'])
 })
 
-test('tables G14: a thumb dragged through a million rows reads three pages at most, once it stands still', async ({
+test('tables G14: a thumb dragged through a million rows reads three pages at most, once it does not move', async ({
   page,
   http,
 }) => {
   await openMillion(page, http)
   await http.mock.settings({ latencyMs: 150 })
-  const answered: string[] = []
-  page.on('requestfinished', (request) => isOfRows(request) && answered.push(request.url()))
+  const responded: string[] = []
+  page.on('requestfinished', (request) => isOfRows(request) && responded.push(request.url()))
   const wait = await scroller(page).evaluate(async (box) => {
     const whole = box.scrollHeight - box.clientHeight
     for (let step = 1; step <= 90; step++) {
@@ -63,7 +63,7 @@ test('tables G14: a thumb dragged through a million rows reads three pages at mo
       await new Promise(requestAnimationFrame)
     }
     const at = performance.now()
-    // In the middle of the rows that are shown, so that neither heads nor bars lie over it.
+    // In the middle of the rows that are shown, so that neither heads nor bars are over it.
     const { left, top, height } = box.getBoundingClientRect()
     const isText = () => {
       const shown = document.elementFromPoint(left + 200, top + height / 2)?.closest('[role=gridcell]')?.textContent
@@ -73,8 +73,8 @@ test('tables G14: a thumb dragged through a million rows reads three pages at mo
     return performance.now() - at
   })
   test.info().annotations.push({ type: 'figure', description: `text after ${wait.toFixed(0)} ms` })
-  // Where a busy machine was still for 48 ms on the way, what was begun for that place is aborted.
-  expect(answered.length).toBeLessThanOrEqual(3)
+  // Where a busy machine was still for 48 ms on the way, what was begun for that position is aborted.
+  expect(responded.length).toBeLessThanOrEqual(3)
   // The text came before the loop gave up; how long it took is a figure.
   expect(wait).toBeLessThan(5_000)
 
@@ -98,7 +98,7 @@ test('an address leads to a row and a column, however far', async ({ page, http 
   expect((await pagesRead(http.mock)).every((read) => read === '1801' || read === '1800')).toBe(true)
 })
 
-test('filters stand as chips and in the URL, are asked of the service, and go again', async ({ page, http }) => {
+test('filters are shown as chips and in the URL, are asked of the service, and go again', async ({ page, http }) => {
   await openOn(http, page, Q3)
   await expect(state(page)).toContainText('4,800 rows')
   await choose(page, 'title', t.sort.filter)

@@ -104,7 +104,7 @@ test('insert: a row is added by the menu, takes what is typed at once, and is se
   expect(await inserts(http.mock)).toHaveLength(1)
 })
 
-test('reliability F01: a row whose answer is lost is read back, and never made twice', async ({ http, page }) => {
+test('reliability F01: a row whose response is lost is read back, and never made twice', async ({ http, page }) => {
   await openTable(http, page, LYON)
   await http.mock.fail({
     match: { method: 'POST', path: `/v1/table/${LYON}/rows` },

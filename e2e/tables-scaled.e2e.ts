@@ -20,7 +20,7 @@ const active = async (page: Page) => {
 
 for (const scale of HOST_SCALES) {
   const [tag, property, value] = scale
-  test(`in a host with ${tag} { ${property}: ${value} } the cell under the pointer is meant, and what opens stands at it`, async ({
+  test(`in a host with ${tag} { ${property}: ${value} } the cell under the pointer is meant, and what opens is at it`, async ({
     http,
     page,
   }) => {
@@ -42,9 +42,9 @@ for (const scale of HOST_SCALES) {
     await test.step('two presses open the cell, and the editor lies over it', async () => {
       const { x, y } = await middleOf(page, 12, 2)
       await page.mouse.dblclick(x, y)
-      const [editor, place] = [await boxOf(gridInput(page)), await boxOf(cell(page, 12, 2))]
-      expect(Math.abs(editor.x - place.x)).toBeLessThan(4)
-      expect(Math.abs(editor.y - place.y)).toBeLessThan(4)
+      const [editor, target] = [await boxOf(gridInput(page)), await boxOf(cell(page, 12, 2))]
+      expect(Math.abs(editor.x - target.x)).toBeLessThan(4)
+      expect(Math.abs(editor.y - target.y)).toBeLessThan(4)
       await page.keyboard.press('Escape')
     })
 
@@ -60,10 +60,10 @@ for (const scale of HOST_SCALES) {
     await test.step('the menu of a column opens below its head', async () => {
       const head = page.getByRole('columnheader').nth(2)
       await head.click({ button: 'right' })
-      const [menu, place] = [await boxOf(page.getByRole('menu')), await boxOf(head)]
-      expect(Math.abs(menu.y - (place.y + place.height))).toBeLessThan(32)
-      expect(menu.x).toBeLessThan(place.x + place.width)
-      expect(menu.x + menu.width).toBeGreaterThan(place.x)
+      const [menu, target] = [await boxOf(page.getByRole('menu')), await boxOf(head)]
+      expect(Math.abs(menu.y - (target.y + target.height))).toBeLessThan(32)
+      expect(menu.x).toBeLessThan(target.x + target.width)
+      expect(menu.x + menu.width).toBeGreaterThan(target.x)
       await page.keyboard.press('Escape')
     })
 
@@ -72,11 +72,11 @@ for (const scale of HOST_SCALES) {
       await page.keyboard.press('Home')
       for (let step = 0; step < DATE; step += 1) await page.keyboard.press('ArrowRight')
       await page.keyboard.press('F2')
-      const place = await boxOf(cell(page, 4, DATE))
+      const target = await boxOf(cell(page, 4, DATE))
       const popover = await boxOf(page.getByRole('dialog'))
-      expect(Math.abs(popover.y - (place.y + place.height))).toBeLessThan(16)
-      expect(popover.x).toBeLessThan(place.x + place.width)
-      expect(popover.x + popover.width).toBeGreaterThan(place.x)
+      expect(Math.abs(popover.y - (target.y + target.height))).toBeLessThan(16)
+      expect(popover.x).toBeLessThan(target.x + target.width)
+      expect(popover.x + popover.width).toBeGreaterThan(target.x)
       await page.keyboard.press('Escape')
     })
 

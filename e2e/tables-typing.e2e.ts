@@ -25,7 +25,7 @@ test.describe('typing', () => {
     await expect.poll(() => held(http, 2, 'title')).toBe('CTO')
   })
 
-  test('F2 changes what stands there; arrows move the caret then, and save after typing over a cell', async ({
+  test('F2 changes what is there; arrows move the caret then, and save after typing over a cell', async ({
     http,
     page,
   }) => {

@@ -3,7 +3,7 @@ import { otherWorkspace, testWorkspace } from '#mock-service/seeds/accounts.ts'
 import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { laySettings, layTasks, failedFor } from './journal.ts'
-import { places, runDialog, tasksLink, taskTable } from './parts.ts'
+import { mainNav, runDialog, tasksLink, taskTable } from './parts.ts'
 import { exportAs, field, fillPerson, ILSE, ilsesResult, paid, primary, saved, taskStatus } from './steps.ts'
 
 const { tasks, shell, result, run, work } = en
@@ -57,7 +57,7 @@ const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-test('at the first long run a person is asked; its end is told once by the system and stands in the title until looked at', async ({
+test('at the first long run a person is asked; its end is told once by the system and is in the title until looked at', async ({
   page,
   context,
   http: door,
@@ -89,7 +89,7 @@ test('at the first long run a person is asked; its end is told once by the syste
   const done = tasks.notify.ended('Email finder', tasks.status.done)
   await expect
     .poll(async () => {
-      // An answer still in flight sets the next look after the jump: time continues until it is told.
+      // A response still in flight sets the next look after the jump: time continues until it is told.
       await page.clock.fastForward(20 * SECOND)
       return notesOf(page)
     })
@@ -122,14 +122,14 @@ test('a run that ended while nobody looked is counted in the tray and the title 
   await primary(await fillPerson(page)).click()
   await expect(taskStatus(page, tasks.status.running)).toBeVisible()
   await page.keyboard.press('Escape')
-  await places(page).getByRole('link', { name: shell.enrichments }).click()
+  await mainNav(page).getByRole('link', { name: shell.enrichments }).click()
   await mock.advance(5 * SECOND)
   const tray = page.getByRole('button', { name: work.done(1) })
   await expect(tray).toBeVisible()
   await expect(page).toHaveTitle(/^\(1 done\) /)
   await tray.click()
   const panel = page.getByRole('dialog', { name: shell.trayTitle })
-  await expect(panel.getByText(tasks.tray.news)).toBeVisible()
+  await expect(panel.getByText(tasks.tray.finishedAway)).toBeVisible()
   await expect(panel.getByText(tasks.status.done, { exact: true })).toBeVisible()
   await expect(page).toHaveTitle(/^Enrichments/)
   await panel.getByRole('link', { name: tasks.openNamed('Email finder') }).click()
@@ -208,7 +208,7 @@ test('two connections of one browser are kept apart: neither sees the tasks of t
   await expect(other.getByRole('heading', { name: tasks.empty.title })).toBeVisible()
 
   await expect(page.getByRole('button', { name: shell.running(1) })).toBeAttached()
-  const asked = (await door.mock.requests()).filter(({ path }) => path === `/v1/tasks/${taskId}`)
-  expect(asked.some(({ apikey }) => apikey === 'test-key')).toBe(true)
+  const requested = (await door.mock.requests()).filter(({ path }) => path === `/v1/tasks/${taskId}`)
+  expect(requested.some(({ apikey }) => apikey === 'test-key')).toBe(true)
   expect(testWorkspace.id).not.toBe(otherWorkspace.id)
 })

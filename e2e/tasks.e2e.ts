@@ -2,7 +2,7 @@ import { en } from '#texts/en.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { runDialog, tasksLink, taskTable } from './parts.ts'
 import {
-  asksAbout,
+  promptsAbout,
   fillPerson,
   ILSE,
   ILSES_ADDRESS,
@@ -39,17 +39,17 @@ test('ux 13: a reload and a second tab go on with the same task, one poller asks
   await openOn(http, second, '/tasks')
   await expect(taskTable(second)).toContainText(tasks.status.running)
 
-  const before = (await asksAbout(http.mock, taskId)).length
+  const before = (await promptsAbout(http.mock, taskId)).length
   await expect
-    .poll(async () => (await asksAbout(http.mock, taskId)).length, { timeout: 12_000 })
+    .poll(async () => (await promptsAbout(http.mock, taskId)).length, { timeout: 12_000 })
     .toBeGreaterThan(before)
   // The pace of one: 1, 2 and 5 s after the start, once more when a page opens. With two tabs open two pollers would ask
   // in pairs.
-  const asked = (await asksAbout(http.mock, taskId)).map(({ at }) => at)
-  const since = asked.slice(before - 1)
+  const requested = (await promptsAbout(http.mock, taskId)).map(({ at }) => at)
+  const since = requested.slice(before - 1)
   const gaps = since.slice(1).map((at, index) => at - (since[index] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThan(500)
-  expect(asked.length).toBeLessThanOrEqual(5)
+  expect(requested.length).toBeLessThanOrEqual(5)
 
   await second.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
   await expect(taskTable(second)).toContainText(tasks.status.stopped)
@@ -75,7 +75,7 @@ test('a task from a link is taken into the journal, followed to its end and kept
   await expect(taskTable(page).getByRole('row')).toHaveCount(2)
 })
 
-test('a run is stopped although the first answer of the service is lost', async ({ page, open, mock }) => {
+test('a run is stopped although the first response of the service is lost', async ({ page, open, mock }) => {
   await open('/enrichments/123?run=one')
   await primary(await fillPerson(page, { domain: '__stuck__' })).click()
   await mock.fail({ match: { path: '/v1/tasks/{id}/cancel' }, times: 1, fault: { kind: 'lost', when: 'after' } })
@@ -116,11 +116,11 @@ test('reliability F19: a status in no list is shown as it came, asked about for 
   await expect(page.getByText(tasks.unknown.body)).toBeVisible()
   await page.clock.fastForward(31 * MINUTE)
   await expect(page.getByText(tasks.unknown.over)).toBeVisible()
-  const asked = (await asksAbout(mock, 'odd-one')).length
+  const requested = (await promptsAbout(mock, 'odd-one')).length
   await page.clock.fastForward(MINUTE)
-  expect(await asksAbout(mock, 'odd-one')).toHaveLength(asked)
+  expect(await promptsAbout(mock, 'odd-one')).toHaveLength(requested)
   await page.getByRole('button', { name: tasks.unknown.checkAgain }).click()
-  await expect.poll(async () => (await asksAbout(mock, 'odd-one')).length).toBeGreaterThan(asked)
+  await expect.poll(async () => (await promptsAbout(mock, 'odd-one')).length).toBeGreaterThan(requested)
 })
 
 test('reliability F14: an expired and an unknown task are told apart, and both can be left', async ({
@@ -135,9 +135,9 @@ test('reliability F14: an expired and an unknown task are told apart, and both c
   await expect(page.getByText(tasks.gone.body)).toBeVisible()
   await page.goto(`${door.url}/tasks/no-such-task`)
   await expect(page.getByRole('alert')).toContainText(tasks.missing.title)
-  const asked = (await asksAbout(mock, 'no-such-task')).length
-  await page.getByRole('button', { name: tasks.missing.askAgain }).click()
-  await expect.poll(async () => (await asksAbout(mock, 'no-such-task')).length).toBe(asked + 1)
+  const requested = (await promptsAbout(mock, 'no-such-task')).length
+  await page.getByRole('button', { name: tasks.missing.checkAgain }).click()
+  await expect.poll(async () => (await promptsAbout(mock, 'no-such-task')).length).toBe(requested + 1)
   await tasksLink(page).click()
   await page.getByRole('link', { name: new RegExp(`^${tasks.views.action}`) }).click()
   // An id that the service never knew is no task of this device.

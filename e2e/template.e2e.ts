@@ -16,9 +16,9 @@ const sampleOf = (page: Page, name: string) =>
   page.getByRole('region', { name: form.samples.title }).getByRole('textbox', { name, exact: true })
 
 /** Opens the template of the form and waits for the editor itself. */
-async function openTemplate(page: Page, place = page.locator('body')): Promise<void> {
-  await place.getByRole('radio', { name: form.body.template, exact: true }).click()
-  await expect(place.locator('.cm-content')).toBeVisible()
+async function openTemplate(page: Page, container = page.locator('body')): Promise<void> {
+  await container.getByRole('radio', { name: form.body.template, exact: true }).click()
+  await expect(container.locator('.cm-content')).toBeVisible()
 }
 
 test('a template without end is stopped, the page goes on meanwhile, and the next one is drawn', async ({

@@ -119,44 +119,44 @@ const owners: readonly PackageOwner[] = [
 
 /** Patterns that must not occur in code. */
 const forbidden: readonly ForbiddenPattern[] = [
-  { says: 'no default exports', pattern: /^export default\b/m, where: /./ },
+  { rule: 'no default exports', pattern: /^export default\b/m, where: /./ },
   {
-    says: 'the one fetch is in api/client.ts',
+    rule: 'the one fetch is in api/client.ts',
     pattern: /(?<![\w.])(?:globalThis\.|window\.)?fetch\(/,
     where: /./,
     // The snippets to copy are text.
     except: /^(?:api\/client\.ts|domain\/snippets\.ts|features\/connectors\/curl\/write-code\.ts|mock-service\/.*)$/,
   },
-  { says: 'storage is handed in', pattern: /\b(?:localStorage|sessionStorage)\b/, where: /^(?:features|domain|ui)\// },
+  { rule: 'storage is handed in', pattern: /\b(?:localStorage|sessionStorage)\b/, where: /^(?:features|domain|ui)\// },
   {
-    says: 'text never becomes markup',
+    rule: 'text never becomes markup',
     pattern: /\binnerHTML\b|\bouterHTML\b|dangerouslySetInnerHTML|\bsrcdoc\b|insertAdjacentHTML/i,
     where: /./,
   },
   {
-    says: "the tab's title is set through ui/PageTitle.tsx: in a host page it is not ours",
+    rule: "the tab's title is set through ui/PageTitle.tsx: in a host page it is not ours",
     pattern: /<title[\s>]|\bdocument\.title\s*=[^=]/,
     where: /^(?:app|features|domain|ui)\//,
     except: /^ui\/PageTitle\.tsx$/,
   },
-  { says: 'text never becomes code', pattern: /\bnew Function\b|(?<![\w.])eval\(/, where: /./ },
+  { rule: 'text never becomes code', pattern: /\bnew Function\b|(?<![\w.])eval\(/, where: /./ },
   {
-    says: 'the code that stores drafts loads nothing lazily: it has to work offline',
+    rule: 'the code that stores drafts loads nothing lazily: it has to work offline',
     pattern: /\bawait import\(/,
     where: /^features\/flows\/sync\/drafts\//,
   },
   {
-    says: 'a part of a page is lazyPart() or lazyExtra(): where its code cannot be fetched, the page stays',
+    rule: 'a part of a page is lazyPart() or lazyExtra(): where its code cannot be fetched, the page stays',
     pattern: /\blazy(?:<[^>]*>)?\(/,
     where: /^(?:features|domain|ui|app\/shell)\//,
     except: /^ui\/lazy-(?:part\.tsx|extra\.ts)$/,
   },
   {
-    says: 'ids come from useId(): two consoles may share one document',
+    rule: 'ids come from useId(): two consoles may share one document',
     pattern: /\s(?:id|htmlFor|aria-labelledby|aria-describedby|aria-controls)="[^"]/,
     where: /^(?:app|features|domain|ui)\/.*\.tsx$/,
   },
-  { says: 'no wildcard target for messages', pattern: /\.postMessage\([^)]*['"]\*['"]/, where: /./ },
+  { rule: 'no wildcard target for messages', pattern: /\.postMessage\([^)]*['"]\*['"]/, where: /./ },
 ]
 
 const files = import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })

@@ -25,10 +25,10 @@ const readAlone = (page: Page): Promise<number> =>
       let next = 1
       const lane = async () => {
         while (next <= pages) {
-          const answer = await fetch(`/v1/table/${table}/rows?page=${next++}&per_page=${perPage}`, {
+          const response = await fetch(`/v1/table/${table}/rows?page=${next++}&per_page=${perPage}`, {
             headers: { 'x-apikey': key },
           })
-          await answer.json()
+          await response.json()
         }
       }
       await Promise.all(Array.from({ length: lanes }, lane))

@@ -61,7 +61,7 @@ interface LoadTimes {
   /** From going there until the first row is on the page. */
   readonly ms: number
   /** From going there until the request of the data leaves. */
-  readonly askedAfter: number
+  readonly requestedAfter: number
   /** Time of the main thread, in milliseconds. */
   readonly cpu: number
   readonly scripting: number
@@ -78,13 +78,13 @@ async function load(page: Page, url: string, data: string, row: string): Promise
   await network.send('Network.enable')
   let bytes = 0
   let scripts = 0
-  let asked = 0
+  let requested = 0
   const begun = performance.now()
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   network.on('Network.requestWillBeSent', ({ request }) => {
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('.js')) scripts += 1
-    if (pathname === data) asked ||= performance.now() - begun
+    if (pathname === data) requested ||= performance.now() - begun
   })
   const { all, scripts: scripting } = await meter.cpu(async () => {
     await page.goto(url, { waitUntil: 'commit' })
@@ -102,7 +102,7 @@ async function load(page: Page, url: string, data: string, row: string): Promise
       }),
   )
   await network.detach()
-  return { ms, askedAfter: asked, cpu: all, scripting, scripts, kilobytes: bytes / 1000, shift }
+  return { ms, requestedAfter: requested, cpu: all, scripting, scripts, kilobytes: bytes / 1000, shift }
 }
 
 /** A context of its own for each cold load: nothing is in any cache. */
@@ -173,7 +173,7 @@ for (const latency of LATENCIES)
           'CPU to the first row, nothing cached (ms)': figures(({ first }) => first.cpu),
           '  of that, scripts (ms)': figures(({ first }) => first.scripting),
           'CPU to the first row, cached (ms)': figures(({ again }) => again.cpu),
-          'request of the data leaves after (ms)': figures(({ first }) => first.askedAfter),
+          'request of the data leaves after (ms)': figures(({ first }) => first.requestedAfter),
           'scripts to the first row and a second on': figures(({ first }) => first.scripts),
           'kilobytes to the first row and a second on': figures(({ first }) => first.kilobytes),
           'largest layout shift': figures(({ first }) => first.shift),

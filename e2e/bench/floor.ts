@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Builds the floor page as the console is built; the answer is its folder, for `serve --dist`. */
+/** Builds the floor page as the console is built; the response is its folder, for `serve --dist`. */
 export async function buildFloor(): Promise<string> {
   const outDir = here('../.out/floor')
   await build({

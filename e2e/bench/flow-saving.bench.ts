@@ -31,35 +31,35 @@ async function takeNotes(page: Page): Promise<void> {
     let waiting: (() => void)[] = []
     const note = (what: string) => {
       notes.push({ what, at: performance.now() })
-      for (const look of waiting) look()
+      for (const check of waiting) check()
     }
     const when = (what: string) =>
       new Promise<number>((resolve) => {
-        const look = () => {
+        const check = () => {
           const found = notes.find((one) => one.what.startsWith(what))
           if (found) resolve(found.at)
         }
-        waiting.push(look)
-        look()
+        waiting.push(check)
+        check()
       })
     const clear = () => {
       notes = []
       waiting = []
     }
     Object.assign(window, { benchNotes: { when, clear } })
-    let [said, isDrawn] = ['', false]
+    let [texts, isDrawn] = ['', false]
     new MutationObserver(() => {
       const word = document.querySelector('[role=toolbar] [role=status]')?.textContent ?? ''
-      if (word !== said) note(word)
-      said = word
+      if (word !== texts) note(word)
+      texts = word
       if (!isDrawn && document.querySelector(selector)) note('card')
       isDrawn ||= document.querySelector(selector) !== null
     }).observe(document, { subtree: true, childList: true, characterData: true })
     const { fetch } = window
-    window.fetch = async (...asked) => {
-      const answer = await fetch(...asked)
-      if (answer.status === 409) note('refused')
-      return answer
+    window.fetch = async (...requested) => {
+      const response = await fetch(...requested)
+      if (response.status === 409) note('refused')
+      return response
     }
   }, card)
 }
@@ -67,13 +67,13 @@ async function takeNotes(page: Page): Promise<void> {
 const noted = (page: Page, what: string) => page.evaluate((word) => window.benchNotes.when(word), what)
 
 const control = async ({ url }: Served, call: string, body: object): Promise<unknown> => {
-  const answer = await fetch(`${url}/__stand-in/${call}`, {
+  const response = await fetch(`${url}/__stand-in/${call}`, {
     method: 'POST',
     headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`The stand-in refused ${call}: ${answer.status}`)
-  return answer.status === 204 ? undefined : answer.json()
+  if (!response.ok) throw new Error(`The stand-in refused ${call}: ${response.status}`)
+  return response.status === 204 ? undefined : response.json()
 }
 
 const start = () => serve('--port', '0', '--control', '--keep', 'none', '--seed', 'bench')
@@ -88,9 +88,9 @@ const bareSave = (page: Page, id: string) =>
         await fetch(`/v1/flows/${flow}`, { headers })
       ).json()
       const body = JSON.stringify({ name, description, config, ui, internal_version })
-      const answer = await fetch(`/v1/flows/${flow}`, { method: 'PUT', headers, body })
-      if (!answer.ok) throw new Error(`The bare write was refused: ${answer.status}`)
-      await answer.json()
+      const response = await fetch(`/v1/flows/${flow}`, { method: 'PUT', headers, body })
+      if (!response.ok) throw new Error(`The bare write was refused: ${response.status}`)
+      await response.json()
       return performance.now() - began
     },
     [CONNECTED.key, id] as const,

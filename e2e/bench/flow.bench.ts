@@ -55,8 +55,8 @@ async function lead(page: Page, from: { readonly x: number; readonly y: number }
 
 const nodes = '.react-flow__node'
 
-/** A place of the ground near the middle with nothing over it, nor painted there, which would come when the pointer does. */
-async function freePlace(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+/** A location of the ground near the middle with nothing over it, nor painted there, which would come when the pointer does. */
+async function freePosition(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const pane = (await page.locator('.react-flow__pane').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   for (let up = 0.3; up < 0.8; up += 0.017)
     for (let along = 0.3; along < 0.7; along += 0.017) {
@@ -71,7 +71,7 @@ async function freePlace(page: Page): Promise<{ readonly x: number; readonly y: 
   return { x: pane.x + pane.width / 2, y: pane.y + pane.height - 6 }
 }
 
-/** A card that is seen whole, at a place of it where nothing else is hit. */
+/** A card that is seen whole, at a location of it where nothing else is hit. */
 const seenCard = (page: Page) =>
   page.evaluate((selector) => {
     for (const card of document.querySelectorAll(selector)) {
@@ -96,7 +96,7 @@ async function measure(page: Page, url: string): Promise<Measured> {
     await frames(page, 30)
   })
   const elements = await page.locator('.react-flow *').count()
-  const position = await freePlace(page)
+  const position = await freePosition(page)
   const pan = await lead(page, position, 120)
   const drag = await lead(page, await seenCard(page), 60)
   await page.mouse.move(position.x, position.y)
@@ -140,8 +140,8 @@ test('flows G8, G9 and G10: looking around in a flow, beside React Flow alone', 
   await plain.stop()
 })
 
-/** Wires on the page that go behind a card which is at neither of their ends, by their ids; asked of a flow that is all elements. */
-const hiddenWires = (page: Page) =>
+/** Edges on the page that go behind a card which is at neither of their ends, by their ids; asked of a flow that is all elements. */
+const hiddenEdges = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.react-flow__node:not(.react-flow__node-group)')].map((card) => {
       const { x, y, width, height } = card.getBoundingClientRect()
@@ -153,20 +153,20 @@ const hiddenWires = (page: Page) =>
       const matrix = path?.getScreenCTM()
       const others = boxes.filter((box) => !id.startsWith(`${box.id}|`) && !id.endsWith(`>${box.id}`))
       if (!path || !matrix) return false
-      const places = Array.from({ length: Math.ceil(path.getTotalLength() / 3) }, (_, step) =>
+      const points = Array.from({ length: Math.ceil(path.getTotalLength() / 3) }, (_, step) =>
         path.getPointAtLength(step * 3).matrixTransform(matrix),
       )
-      return places.some(({ x, y }) => others.some((box) => x > box.x && x < box.right && y > box.y && y < box.bottom))
+      return points.some(({ x, y }) => others.some((box) => x > box.x && x < box.right && y > box.y && y < box.bottom))
     })
   })
 
-test('wires behind foreign cards: in the flows of the showcase, and of a hundred nodes before and after a tidy', async ({
+test('edges behind foreign cards: in the flows of the showcase, and of a hundred nodes before and after a tidy', async ({
   page,
 }) => {
   const rows: Record<string, string> = {}
   const count = async (name: string) => {
-    const wires = await hiddenWires(page)
-    rows[name] = `${wires.filter(Boolean).length} of ${wires.length}`
+    const drawnEdges = await hiddenEdges(page)
+    rows[name] = `${drawnEdges.filter(Boolean).length} of ${drawnEdges.length}`
   }
   const showcase = await serve('--port', '0', '--keep', 'none', '--seed', 'showcase')
   await connect(page, CONNECTED)

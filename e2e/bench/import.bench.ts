@@ -24,8 +24,8 @@ const sendAlone = (page: Page): Promise<number> =>
     async ({ rows, columns, batch, lanes, key }) => {
       const post = async (path: string, body: unknown) => {
         const headers = { 'x-apikey': key, 'content-type': 'application/json' }
-        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-        return (await answer.json()) as { identifier?: string }
+        const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+        return (await response.json()) as { identifier?: string }
       }
       const { identifier } = await post('/v1/table/create', { name: 'Floor', columns: [...columns, 'import_ref'] })
       const began = performance.now()

@@ -71,11 +71,11 @@ export async function workerHeap(page: Page): Promise<number> {
   const usage = new Promise<HeapUsage>((resolve) =>
     session.on('Target.receivedMessageFromTarget', ({ message }) => {
       const { id, result } = JSON.parse(message) as { readonly id?: number; readonly result: HeapUsage }
-      if (id === ASKED) resolve(result)
+      if (id === REQUESTED) resolve(result)
     }),
   )
   session.on('Target.attachedToTarget', ({ sessionId }) => {
-    const message = JSON.stringify({ id: ASKED, method: 'Runtime.getHeapUsage' })
+    const message = JSON.stringify({ id: REQUESTED, method: 'Runtime.getHeapUsage' })
     void session.send('Target.sendMessageToTarget', { sessionId, message })
   })
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
@@ -84,7 +84,7 @@ export async function workerHeap(page: Page): Promise<number> {
   return (usedSize + backingStorageSize) / 1e6
 }
 
-const ASKED = 1
+const REQUESTED = 1
 
 interface HeapUsage {
   readonly usedSize: number

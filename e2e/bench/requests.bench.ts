@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { openOn, test } from '../fixtures.ts'
 import { closeRun, fillPerson, ILSES_ADDRESS, primary } from '../steps.ts'
-import { places, runDialog, runOpener } from '../parts.ts'
+import { mainNav, runDialog, runOpener } from '../parts.ts'
 
 /** Each begins where the one before ended. `least` counts what no console could leave out, and `why` names it. */
 interface Journey {
@@ -13,7 +13,7 @@ interface Journey {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-const place = (page: Page, name: string) => places(page).getByRole('link', { name, exact: true }).first()
+const navLink = (page: Page, name: string) => mainNav(page).getByRole('link', { name, exact: true }).first()
 
 const journeys: readonly Journey[] = [
   {
@@ -65,7 +65,7 @@ const journeys: readonly Journey[] = [
     least: 0,
     why: '',
     go: async (page) => {
-      await place(page, en.shell.tasks).click()
+      await navLink(page, en.shell.tasks).click()
       await page.getByRole('table', { name: en.tasks.table.label }).waitFor()
     },
   },
@@ -83,7 +83,7 @@ const journeys: readonly Journey[] = [
     least: 1,
     why: 'the search of the service',
     go: async (page) => {
-      await place(page, en.shell.enrichments).click()
+      await navLink(page, en.shell.enrichments).click()
       await page.getByRole('searchbox').fill('verif')
       await page.waitForURL(/q=verif/)
       await page.getByText('Email verifier').first().waitFor()
@@ -104,7 +104,7 @@ const journeys: readonly Journey[] = [
     least: 0,
     why: 'the balance was just measured',
     go: async (page) => {
-      await place(page, en.shell.account).click()
+      await navLink(page, en.shell.account).click()
       await page.getByText('mira@brightloom.example').first().waitFor()
     },
   },

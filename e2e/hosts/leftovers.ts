@@ -126,9 +126,9 @@ export async function countLeftovers(page: Page): Promise<void> {
       const { held = [], pending = [] } = await navigator.locks.query()
       const counted: Record<string, number> = {}
       for (const [target, kinds] of listeners) {
-        const place = target instanceof Element ? `<${target.localName}>` : target.constructor.name
+        const element = target instanceof Element ? `<${target.localName}>` : target.constructor.name
         for (const [kind, all] of kinds) {
-          const name = `${place} ${kind}`
+          const name = `${element} ${kind}`
           if (all.size > 0) counted[name] = (counted[name] ?? 0) + all.size
         }
       }

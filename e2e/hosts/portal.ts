@@ -57,16 +57,16 @@ export const test = base.extend<{ door: HttpDoor; portal: PortalPage }>({
     const begin = async (id: PlaceName, options: PortalOptions = {}) => {
       if (!page.url().startsWith(url)) await page.goto(url)
       await page.waitForFunction(() => window.portal !== undefined)
-      await page.evaluate(([place, given]) => void window.portal?.open(place, given), [id, options] as const)
+      await page.evaluate(([element, given]) => void window.portal?.open(element, given), [id, options] as const)
       return page.locator(`#${id}`)
     }
     await provide({
       url,
       begin,
       open: async (id, options) => {
-        const place = await begin(id, options)
+        const element = await begin(id, options)
         await page.evaluate((name) => window.portal?.handles[name]?.ready, id)
-        return place
+        return element
       },
       unmount: (id) =>
         page.evaluate(async (name) => (await window.portal?.handles[name]?.unmount())?.unsaved ?? -1, id),

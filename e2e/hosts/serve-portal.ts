@@ -36,7 +36,7 @@ export async function servePortal(service: string, key: string): Promise<Portal>
   const relay = async (request: IncomingMessage, response: ServerResponse, address: string) => {
     const isSignedIn = /\bportal=signed-in\b/.test(request.headers.cookie ?? '')
     const body = await text(request)
-    const answer = await fetch(service + address, {
+    const reply = await fetch(service + address, {
       method: request.method ?? 'GET',
       headers: {
         'content-type': request.headers['content-type'] ?? 'application/json',
@@ -44,8 +44,8 @@ export async function servePortal(service: string, key: string): Promise<Portal>
       },
       ...(body ? { body } : {}),
     })
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
-    response.end(await answer.text())
+    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'text/plain' })
+    response.end(await reply.text())
   }
   const file = async (response: ServerResponse, address: string) => {
     const name = path.extname(address) ? address : '/portal.html'
@@ -61,10 +61,10 @@ export async function servePortal(service: string, key: string): Promise<Portal>
 
   const server = createServer((request, response) => {
     const address = request.url ?? '/'
-    const answered = address.startsWith('/relay/')
+    const responded = address.startsWith('/relay/')
       ? relay(request, response, address.slice('/relay'.length))
       : file(response, new URL(address, 'http://portal').pathname)
-    answered.catch(() => {
+    responded.catch(() => {
       response.statusCode = 404
       response.end()
     })

@@ -3,29 +3,29 @@ import { flushAsync } from '#testing/clock.ts'
 import { createAuthGate } from './auth-gate.ts'
 
 const { signal } = new AbortController()
-const says = (works: boolean) => () => Promise.resolve(works)
+const probe = (works: boolean) => () => Promise.resolve(works)
 /** A check whose response the test gives. */
 const pendingCheck = () => {
-  let asked = 0
-  let answer: ((works: boolean) => void) | undefined
+  let requested = 0
+  let respond: ((works: boolean) => void) | undefined
   const check = () =>
     new Promise<boolean>((resolve) => {
-      asked += 1
-      answer = resolve
+      requested += 1
+      respond = resolve
     })
-  return { check, asked: () => asked, answer: (works: boolean) => answer?.(works) }
+  return { check, requested: () => requested, respond: (works: boolean) => respond?.(works) }
 }
 
 test('reliability F11: however many are refused at once, the key is checked once and one good key lets all go on', async () => {
   const gate = createAuthGate()
   const key = pendingCheck()
   const five = Array.from({ length: 5 }, () => gate.refused(0, key.check, signal))
-  key.answer(false)
+  key.respond(false)
   await flushAsync()
   // One more receives its 403 only after the check.
   const late = gate.refused(0, key.check, signal)
   await flushAsync()
-  expect([key.asked(), gate.state.get()]).toEqual([1, 'locked'])
+  expect([key.requested(), gate.state.get()]).toEqual([1, 'locked'])
   gate.renew()
   expect(await Promise.all([...five, late])).toEqual(Array(6).fill('renewed'))
   expect([gate.state.get(), gate.age()]).toEqual(['open', 1])
@@ -33,14 +33,14 @@ test('reliability F11: however many are refused at once, the key is checked once
 
 test('reliability F12: a key that works elsewhere locks nothing', async () => {
   const gate = createAuthGate()
-  expect(await gate.refused(0, says(true), signal)).toBe('allowed')
+  expect(await gate.refused(0, probe(true), signal)).toBe('allowed')
   expect(gate.state.get()).toBe('open')
 })
 
 test('the refusal of an older key does not lock out the new one', async () => {
   const gate = createAuthGate()
   gate.renew()
-  expect(await gate.refused(0, says(false), signal)).toBe('renewed')
+  expect(await gate.refused(0, probe(false), signal)).toBe('renewed')
   expect(gate.state.get()).toBe('open')
 })
 
@@ -51,17 +51,17 @@ test('a key renewed during the check is not locked by it, and gets a check of it
   gate.renew()
   const fresh = pendingCheck()
   const refusedAgain = gate.refused(1, fresh.check, signal)
-  old.answer(false)
+  old.respond(false)
   expect(await refused).toBe('renewed')
   expect(gate.state.get()).toBe('open')
-  fresh.answer(true)
-  expect([await refusedAgain, fresh.asked()]).toEqual(['allowed', 1])
+  fresh.respond(true)
+  expect([await refusedAgain, fresh.requested()]).toEqual(['allowed', 1])
 })
 
 test('who no longer waits for a key is let go with the reason', async () => {
   const gate = createAuthGate()
   const stop = new AbortController()
-  const refused = gate.refused(0, says(false), stop.signal)
+  const refused = gate.refused(0, probe(false), stop.signal)
   await flushAsync()
   const waits = gate.pass(stop.signal)
   stop.abort(new Error('page left'))
@@ -76,7 +76,7 @@ test('who leaves during the check hears the reason and not its result', async ()
   const stop = new AbortController()
   const refused = gate.refused(0, key.check, stop.signal)
   stop.abort(new Error('page left'))
-  key.answer(true)
+  key.respond(true)
   await expect(refused).rejects.toThrow('page left')
 })
 

@@ -22,11 +22,11 @@ test.each([1, 2, 3, 7, 1000])('a text that arrives in pieces of %d bytes is whol
 })
 
 test('a body larger than what we take is given up on the way, not read to its end', async () => {
-  let asked = 0
+  let requested = 0
   let cancelled = false
   const body = new ReadableStream({
     pull: (controller) => {
-      asked += 1
+      requested += 1
       controller.enqueue(new Uint8Array(1024))
     },
     cancel: () => {
@@ -34,7 +34,7 @@ test('a body larger than what we take is given up on the way, not read to its en
     },
   })
   expect(await readText(new Response(body), 10_000)).toBeUndefined()
-  expect([cancelled, asked < 15]).toEqual([true, true])
+  expect([cancelled, requested < 15]).toEqual([true, true])
 })
 
 test('a body of exactly the most is taken, and none is empty', async () => {

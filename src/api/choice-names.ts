@@ -10,7 +10,7 @@ const FIVE_MINUTES = 300_000
 /** Pages that are read of one list; who chose something beyond them reads its id. */
 const PAGES = 4
 
-/** Whole lists of remote choices, for the names of ids that stand somewhere. To choose from them see `enrichmentsApi`. */
+/** Whole lists of remote choices, for the names of ids that are somewhere. To choose from them see `enrichmentsApi`. */
 export const choiceNamesApi = (call: Call) => ({
   of: (path: string) =>
     queryOptions({

@@ -3,14 +3,14 @@ import { getMe } from '#contract/account.ts'
 import { getEnrichment, runEnrichment } from '#contract/enrichments.ts'
 import { getTask } from '#contract/tasks.ts'
 import { clientOn, watch } from '#testing/client.ts'
-import { type ScriptedResponse, type Sent, answer } from '#testing/scripted-fetch.ts'
+import { type ScriptedResponse, type Sent, jsonResponse } from '#testing/scripted-fetch.ts'
 
-const forbidden = () => answer(403, { detail: 'Forbidden' })
-const user = () => answer(200, { balance: 5 })
+const forbidden = () => jsonResponse(403, { detail: 'Forbidden' })
+const user = () => jsonResponse(200, { balance: 5 })
 const task = (task_id: string) => ({ params: { task_id }, query: {} })
 const ids = ['a', 'b', 'c', 'd', 'e']
 
-/** A service that knows these keys; `also` may answer otherwise. */
+/** A service that knows these keys; `also` may respond otherwise. */
 function serviceWith(
   keys: Set<string>,
   also: (sent: Sent) => ScriptedResponse | undefined | Promise<ScriptedResponse | undefined> = () => undefined,
@@ -21,7 +21,7 @@ function serviceWith(
       const other = await also(sent)
       if (other) return other
       if (!keys.has(sent.headers['x-apikey'] ?? '')) return forbidden()
-      return sent.url.endsWith('/user/me') ? user() : answer(200, { status: 'processing' })
+      return sent.url.endsWith('/user/me') ? user() : jsonResponse(200, { status: 'processing' })
     },
     { getKey: () => key },
   )
@@ -38,11 +38,11 @@ test('reliability F11: five calls refused at once make one check and one lock, a
   const calls = ids.map((id) => watch(one.call(getTask, task(id))))
   await one.clock.advance(600_000)
   expect([one.checks(), one.client.gate.state.get(), one.sent.length]).toEqual([1, 'locked', 6])
-  expect(calls.map((look) => look().ended)).toEqual(ids.map(() => false))
+  expect(calls.map((watched) => watched().ended)).toEqual(ids.map(() => false))
 
   one.renew('new-key')
   await one.clock.advance(0)
-  expect(calls.map((look) => look().value)).toMatchObject(ids.map(() => ({ status: 'processing' })))
+  expect(calls.map((watched) => watched().value)).toMatchObject(ids.map(() => ({ status: 'processing' })))
   expect([one.checks(), one.sent.length]).toEqual([1, 11])
 })
 
@@ -62,7 +62,7 @@ test('reliability F11: while the key is refused nothing more is sent with it, no
   await one.clock.advance(0)
   const later = [watch(one.call(getTask, task('b'))), watch(one.call(getTask, task('c'), { once: true }))]
   await one.clock.advance(600_000)
-  expect([one.sent.length, later.map((look) => look().ended)]).toEqual([2, [false, false]])
+  expect([one.sent.length, later.map((watched) => watched().ended)]).toEqual([2, [false, false]])
 })
 
 test('reliability F12: a resource closed to the key fails alone, with one check, and the others go on', async () => {
@@ -76,10 +76,10 @@ test('reliability F12: a resource closed to the key fails alone, with one check,
 })
 
 test('a plan without the API is said in its own words: no check, no other key asked for', async () => {
-  const one = serviceWith(new Set(), () => answer(403, { detail: 'API not available on your current plan' }))
+  const one = serviceWith(new Set(), () => jsonResponse(403, { detail: 'API not available on your current plan' }))
   const seen = [one.call(getTask, task('a')), one.call(getMe, {})].map((call) => watch<unknown>(call))
   await one.clock.advance(0)
-  expect(seen.map((look) => look().problem)).toMatchObject([{ plan: true }, { plan: true }])
+  expect(seen.map((watched) => watched().problem)).toMatchObject([{ plan: true }, { plan: true }])
   expect([one.sent.length, one.client.gate.state.get()]).toEqual([2, 'open'])
 })
 
@@ -95,10 +95,10 @@ test('a refused user record is the check itself', async () => {
 
 test.each([
   ['is lost', () => 'lost' as const],
-  ['fails', () => answer(500)],
-  ['is put off', () => answer(429, { detail: 'Slow down' })],
-  ['is an HTML page', () => answer(200, '<html>')],
-  ['speaks of the plan', () => answer(403, { detail: 'Not on your plan' })],
+  ['fails', () => jsonResponse(500)],
+  ['is put off', () => jsonResponse(429, { detail: 'Slow down' })],
+  ['is an HTML page', () => jsonResponse(200, '<html>')],
+  ['speaks of the plan', () => jsonResponse(403, { detail: 'Not on your plan' })],
 ])('a check that %s says nothing about the key: the call fails, nothing is locked', async (_what, check) => {
   const one = serviceWith(new Set(), ({ url }) => (url.endsWith('/user/me') ? check() : undefined))
   const seen = watch(one.call(getTask, task('a')))
@@ -126,7 +126,7 @@ test('the end of the session lets go of all who wait for a key', async () => {
   await one.clock.advance(0)
   one.client.close()
   await one.clock.advance(0)
-  expect(seen.map((look) => (look().error as Error).name)).toEqual(ids.map(() => 'AbortError'))
+  expect(seen.map((watched) => (watched().error as Error).name)).toEqual(ids.map(() => 'AbortError'))
 })
 
 test('one of them may leave without the others', async () => {

@@ -3,32 +3,32 @@ import { getMe } from '#contract/account.ts'
 import { bulkRunEnrichment, getEnrichment, runEnrichment } from '#contract/enrichments.ts'
 import { cancelTask, getTask } from '#contract/tasks.ts'
 import { clientOn, watch } from '#testing/client.ts'
-import { type ScriptedResponse, answer } from '#testing/scripted-fetch.ts'
+import { type ScriptedResponse, jsonResponse } from '#testing/scripted-fetch.ts'
 
-const ok = () => answer(200, { task_id: 'tsk_1', status: 'processing' })
+const ok = () => jsonResponse(200, { task_id: 'tsk_1', status: 'processing' })
 const task = { params: { task_id: 'tsk_1' }, query: {} }
 const run = { params: { enrichment_id: 7 }, body: { params: {} } }
 const busy = (retryAfter?: string) =>
-  answer(429, { detail: 'Slow down' }, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+  jsonResponse(429, { detail: 'Slow down' }, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
 const html = '<html>Bad gateway</html>'
 
 const lost: [string, () => ScriptedResponse][] = [
   ['no connection', () => 'lost'],
-  ['500', () => answer(500, { detail: 'Oops' })],
-  ['502 in HTML', () => answer(502, html)],
-  ['503 without a body', () => answer(503)],
-  ['504', () => answer(504, html)],
-  ['an empty success', () => answer(200, '')],
-  ['a truncated success', () => answer(200, '{"task_id": "ts')],
+  ['500', () => jsonResponse(500, { detail: 'Oops' })],
+  ['502 in HTML', () => jsonResponse(502, html)],
+  ['503 without a body', () => jsonResponse(503)],
+  ['504', () => jsonResponse(504, html)],
+  ['an empty success', () => jsonResponse(200, '')],
+  ['a truncated success', () => jsonResponse(200, '{"task_id": "ts')],
 ]
 const decided: [string, () => ScriptedResponse][] = [
-  ['400', () => answer(400, { error: 'INVALID_PARAMS', detail: 'x', rows: [] })],
-  ['404', () => answer(404, { detail: 'x' })],
-  ['406', () => answer(406, { detail: 'x' })],
-  ['409', () => answer(409, { detail: 'x' })],
-  ['410', () => answer(410, { detail: 'x' })],
-  ['422', () => answer(422, { detail: [] })],
-  ['405', () => answer(405, html)],
+  ['400', () => jsonResponse(400, { error: 'INVALID_PARAMS', detail: 'x', rows: [] })],
+  ['404', () => jsonResponse(404, { detail: 'x' })],
+  ['406', () => jsonResponse(406, { detail: 'x' })],
+  ['409', () => jsonResponse(409, { detail: 'x' })],
+  ['410', () => jsonResponse(410, { detail: 'x' })],
+  ['422', () => jsonResponse(422, { detail: [] })],
+  ['405', () => jsonResponse(405, html)],
 ]
 
 /** Outcome of a call after a day, and when its requests left, counted from the first. */
@@ -49,7 +49,7 @@ describe('a read', () => {
     expect(seen.problem).toBeDefined()
   })
 
-  test('has its answer as soon as there is one', async () => {
+  test('has its response as soon as there is one', async () => {
     const seen = await day(
       (before) => (before < 2 ? 'lost' : ok()),
       ({ call }) => call(getTask, task),
@@ -62,12 +62,12 @@ describe('a read', () => {
     expect([seen.requests, seen.ended, seen.problem === undefined]).toEqual([1, true, false])
   })
 
-  test('is not tried again after an answer in words we do not understand', async () => {
+  test('is not tried again after a response in words we do not understand', async () => {
     for (const body of [html, '"hm"', '[]'])
       expect(
         (
           await day(
-            () => answer(200, body),
+            () => jsonResponse(200, body),
             ({ call }) => call(getTask, task),
           )
         ).requests,
@@ -119,23 +119,23 @@ describe('a paid call', () => {
   const failures: [string, () => ScriptedResponse][] = [
     ...lost,
     ...decided,
-    ['an HTML success', () => answer(200, html)],
-    ['a success without a task', () => answer(200, {})],
-    ['a success with a hostile task', () => answer(200, { task_id: '../user' })],
-    ['403', () => answer(403, { detail: 'Forbidden' })],
-    ['401', () => answer(401)],
-    ['403 of the plan', () => answer(403, { detail: 'Not on your plan' })],
-    ['408', () => answer(408, html)],
+    ['an HTML success', () => jsonResponse(200, html)],
+    ['a success without a task', () => jsonResponse(200, {})],
+    ['a success with a hostile task', () => jsonResponse(200, { task_id: '../user' })],
+    ['403', () => jsonResponse(403, { detail: 'Forbidden' })],
+    ['401', () => jsonResponse(401)],
+    ['403 of the plan', () => jsonResponse(403, { detail: 'Not on your plan' })],
+    ['408', () => jsonResponse(408, html)],
     ['429', () => busy('1')],
     ['429 without a time', () => busy()],
-    ['429 in HTML', () => answer(429, html)],
+    ['429 in HTML', () => jsonResponse(429, html)],
     ['no answer at all', () => 'hang'],
     ['a redirect', () => 'lost'],
   ]
   test.each(failures)('reliability F23: is sent once, whatever becomes of it: %s', async (_what, reply) => {
     for (const pay of [runEnrichment, bulkRunEnrichment]) {
       const input = pay === runEnrichment ? run : { ...run, body: { params: [{}] } }
-      const one = clientOn(({ method }) => (method === 'POST' ? reply() : answer(403, { detail: 'Forbidden' })))
+      const one = clientOn(({ method }) => (method === 'POST' ? reply() : jsonResponse(403, { detail: 'Forbidden' })))
       const seen = watch(one.call(pay, input as typeof run) as Promise<unknown>)
       await one.clock.advance(86_400_000)
       one.client.gate.renew()
@@ -202,13 +202,13 @@ describe('a busy service', () => {
       return before < 13 ? busy() : ok()
     })
     const seen = Array.from({ length: 10 }, () => watch(one.call(getTask, task)))
-    // The ten that were in flight are refused together; then single probes go until one is answered.
+    // The ten that were in flight are refused together; then single probes go until one gets a response.
     await one.clock.advance(250)
     seen.push(...Array.from({ length: 10 }, () => watch(one.call(getTask, task))))
     await one.clock.advance(1200 + 2200 + 4200 + 8100)
     expect([one.sent.length, most]).toEqual([14, 1])
     await one.clock.advance(120_000)
-    expect(seen.map((look) => look().ended && look().problem === undefined)).toEqual(Array(20).fill(true))
+    expect(seen.map((watched) => watched().ended && watched().problem === undefined)).toEqual(Array(20).fill(true))
     expect(one.sent).toHaveLength(33)
   })
 
@@ -234,7 +234,7 @@ describe('a busy service', () => {
 })
 
 test('an identical request is one request each: nothing is joined or kept by the transport', async () => {
-  const one = clientOn(() => answer(200, { balance: 1 }))
+  const one = clientOn(() => jsonResponse(200, { balance: 1 }))
   await Promise.all([one.call(getMe, {}), one.call(getMe, {})])
   await expect(one.call(getEnrichment, { params: { enrichment_id: -1 } })).rejects.toMatchObject({
     problem: { kind: 'unsent' },

@@ -4,7 +4,7 @@ import { getMe } from '#contract/account.ts'
 import { listEnrichments, runEnrichment } from '#contract/enrichments.ts'
 import { cancelTask, getTask } from '#contract/tasks.ts'
 import { canary, clientOn, testBase, watch } from '#testing/client.ts'
-import { answer, endless } from '#testing/scripted-fetch.ts'
+import { jsonResponse, endless } from '#testing/scripted-fetch.ts'
 import { testKey } from './client.ts'
 
 const user = { first_name: 'Ada', email: 'ada@example.com', balance: 85, plan: 'Growth', workspace: 'w' }
@@ -16,7 +16,7 @@ const run = { params: { enrichment_id: 7 }, body: { params: { domain: 'example.c
 
 describe('a request', () => {
   test('carries the key in its one header, and neither cookies, referrer nor a way to follow redirects', async () => {
-    const { call, sent } = clientOn(() => answer(200, user))
+    const { call, sent } = clientOn(() => jsonResponse(200, user))
     expect(await call(getMe, {})).toEqual(user)
     expect(sent[0]).toMatchObject({
       method: 'GET',
@@ -27,7 +27,7 @@ describe('a request', () => {
   })
 
   test('contract D27: has no other header with a credential', async () => {
-    const { call, sent } = clientOn(() => answer(200, { task_id: 'tsk_1', status: 'processing' }))
+    const { call, sent } = clientOn(() => jsonResponse(200, { task_id: 'tsk_1', status: 'processing' }))
     await call(runEnrichment, run)
     expect(sent[0]?.headers).toEqual({
       accept: 'application/json',
@@ -39,16 +39,16 @@ describe('a request', () => {
   })
 
   test('contract D14: goes to the list with the slash of the document', async () => {
-    const { call, paths } = clientOn(() => answer(200, { items: [] }))
+    const { call, paths } = clientOn(() => jsonResponse(200, { items: [] }))
     await call(listEnrichments, { query: { q: 'mail', page: 1 } })
     expect(paths()).toEqual(['GET /v1/enrichments/?q=mail&page=1'])
   })
 
   // A signal with a listener lives as long as what it follows, here as long as the console.
-  test.each(['an answer', 'a failure'])('that ended with %s leaves no listener on its signal', async (end) => {
+  test.each(['a response', 'a failure'])('that ended with %s leaves no listener on its signal', async (end) => {
     const { call, sent } = clientOn(() => {
       if (end === 'a failure') throw new TypeError('fetch failed')
-      return answer(200, user)
+      return jsonResponse(200, user)
     })
     await call(getMe, {}, { once: true }).catch(() => undefined)
     const signal = sent[0]?.init.signal
@@ -58,8 +58,8 @@ describe('a request', () => {
 
   test('takes the key again each time, and two clients never mix theirs', async () => {
     let key = 'first-key'
-    const one = clientOn(() => answer(200, user), { getKey: () => key })
-    const two = clientOn(() => answer(200, user), { getKey: () => 'other-key' })
+    const one = clientOn(() => jsonResponse(200, user), { getKey: () => key })
+    const two = clientOn(() => jsonResponse(200, user), { getKey: () => 'other-key' })
     await Promise.all([one.call(getMe, {}), two.call(getMe, {}), one.call(getMe, {})])
     key = 'second-key'
     await Promise.all([two.call(getMe, {}), one.call(getMe, {})])
@@ -73,7 +73,7 @@ describe('a request', () => {
   test.each(['schlüssel-€', 'zero\u200Bwidth', 'two\nlines', '“quoted”'])(
     'is not even tried with a key that no header can carry: %j',
     async (key) => {
-      const { options, sent } = clientOn(() => answer(200, user), { getKey: () => key })
+      const { options, sent } = clientOn(() => jsonResponse(200, user), { getKey: () => key })
       await expect(testKey(options, new AbortController().signal)).rejects.toMatchObject({
         problem: { kind: 'forbidden' },
       })
@@ -82,7 +82,7 @@ describe('a request', () => {
   )
 
   test.each(['..', 'a/b', ''])('is never sent for the id %j', async (task_id) => {
-    const { call, sent } = clientOn(() => answer(200, {}))
+    const { call, sent } = clientOn(() => jsonResponse(200, {}))
     for (const endpoint of [getTask, cancelTask]) {
       await expect(call(endpoint, { params: { task_id }, query: {} })).rejects.toMatchObject({
         problem: { kind: 'unsent' },
@@ -92,16 +92,16 @@ describe('a request', () => {
   })
 })
 
-const asked = (text: string | (() => Response), largestBody?: number) => {
-  const reply = typeof text === 'string' ? () => answer(200, text) : text
+const requested = (text: string | (() => Response), largestBody?: number) => {
+  const reply = typeof text === 'string' ? () => jsonResponse(200, text) : text
   const { call } = clientOn(reply, largestBody ? { largestBody } : {})
   return call(getMe, {}, { once: true })
 }
-/** A connection that breaks in the middle of its answer. */
+/** A connection that breaks in the middle of its response. */
 const broken = () =>
   new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }))
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     ['an HTML page', '<!doctype html><html>', 'html', ''],
     ['nothing', '', 'empty', ''],
@@ -113,7 +113,7 @@ describe('an answer', () => {
     ['another type', JSON.stringify({ ...user, balance: { credits: 5 } }), 'shape', 'balance'],
     ['other fields', '{"hello":"world"}', 'shape', 'balance'],
   ])('reliability F06: of %s is a surprise that names the call', async (_what, text, why, at) => {
-    await expect(asked(text)).rejects.toMatchObject({
+    await expect(requested(text)).rejects.toMatchObject({
       call: 'GET /v1/user/me',
       problem: { kind: 'surprise', why, at },
     })
@@ -121,29 +121,29 @@ describe('an answer', () => {
 
   test('reliability F06: larger than what we take is given up', async () => {
     const huge = JSON.stringify({ ...user, padding: 'x'.repeat(5000) })
-    await expect(asked(huge, 1000)).rejects.toMatchObject({ problem: { kind: 'surprise', why: 'too-large' } })
+    await expect(requested(huge, 1000)).rejects.toMatchObject({ problem: { kind: 'surprise', why: 'too-large' } })
   })
 
-  test('reliability F06: with a byte order mark is an answer', async () => {
-    expect(await asked(`\uFEFF${JSON.stringify(user)}`)).toEqual(user)
+  test('reliability F06: with a byte order mark is a response', async () => {
+    expect(await requested(`\uFEFF${JSON.stringify(user)}`)).toEqual(user)
   })
 
   test('reliability F06: whose connection breaks in the middle is a lost one', async () => {
-    await expect(asked(broken)).rejects.toMatchObject({ problem: { kind: 'offline', timedOut: false } })
+    await expect(requested(broken)).rejects.toMatchObject({ problem: { kind: 'offline', timedOut: false } })
   })
 
   test.each([
     ['204 without a body', () => new Response(null, { status: 204 })],
-    ['200 without a body', () => answer(200, '')],
-    ['201 with words', () => answer(201, { status: 'deleted' })],
-  ])('contract D23, D24: %s is a yes where the contract expects no particular answer', async (_what, reply) => {
+    ['200 without a body', () => jsonResponse(200, '')],
+    ['201 with words', () => jsonResponse(201, { status: 'deleted' })],
+  ])('contract D23, D24: %s is a yes where the contract expects no particular response', async (_what, reply) => {
     const { call, sent } = clientOn(reply)
     await call(cancelTask, cancel)
     expect(sent).toHaveLength(1)
   })
 
-  test('reliability F06, F08: an HTML page is no answer even there', async () => {
-    const { call } = clientOn(() => answer(200, '<html>Please log in</html>'))
+  test('reliability F06, F08: an HTML page is no response even there', async () => {
+    const { call } = clientOn(() => jsonResponse(200, '<html>Please log in</html>'))
     await expect(call(cancelTask, cancel)).rejects.toMatchObject({ problem: { kind: 'surprise', why: 'html' } })
   })
 })
@@ -202,22 +202,22 @@ describe('a call that hangs', () => {
     one.client.close()
     seen.push(...[one.call(getTask, task), one.call(runEnrichment, run)].map((call) => watch<unknown>(call)))
     await one.clock.advance(0)
-    expect(seen.map((look) => (look().error as Error).name)).toEqual(Array(4).fill('AbortError'))
+    expect(seen.map((watched) => (watched().error as Error).name)).toEqual(Array(4).fill('AbortError'))
     expect(one.sent).toHaveLength(2)
   })
 
   test('that was paid for is heard to its end by a console that is left, and nothing else is', async () => {
-    let tell: (reply: Response) => void = notYet
-    const one = clientOn(({ method }) => (method === 'GET' ? 'hang' : new Promise((resolve) => (tell = resolve))))
+    let respond: (reply: Response) => void = notYet
+    const one = clientOn(({ method }) => (method === 'GET' ? 'hang' : new Promise((resolve) => (respond = resolve))))
     const [read, paid] = [one.call(getTask, task), one.call(runEnrichment, run)].map((call) => watch<unknown>(call))
     await one.clock.advance(10)
     one.client.close('listen')
     const later = [one.call(getTask, task), one.call(runEnrichment, run)].map((call) => watch<unknown>(call))
     await one.clock.advance(10)
-    expect([read, ...later].map((look) => look?.().ended)).toEqual([true, true, true])
+    expect([read, ...later].map((watched) => watched?.().ended)).toEqual([true, true, true])
     expect(later[1]?.().problem).toEqual({ kind: 'declined' })
     expect(paid?.().ended).toBe(false)
-    tell(answer(200, { task_id: 'tsk_1', status: 'processing' }))
+    respond(jsonResponse(200, { task_id: 'tsk_1', status: 'processing' }))
     await one.clock.advance(10)
     expect(paid?.().value).toMatchObject({ task_id: 'tsk_1' })
     expect(one.sent).toHaveLength(2)
@@ -227,23 +227,23 @@ describe('a call that hangs', () => {
 
 describe('the key', () => {
   test.each([
-    ['a refusal that repeats it', () => answer(403, { detail: `Key ${canary} is not valid` })],
+    ['a refusal that repeats it', () => jsonResponse(403, { detail: `Key ${canary} is not valid` })],
     [
       'an envelope that repeats it',
-      () => answer(422, { detail: [{ loc: ['header', 'x-apikey'], msg: canary }], echo: { 'x-apikey': canary } }),
+      () => jsonResponse(422, { detail: [{ loc: ['header', 'x-apikey'], msg: canary }], echo: { 'x-apikey': canary } }),
     ],
-    ['an HTML page that repeats it', () => answer(502, `<html>${canary}</html>`)],
+    ['an HTML page that repeats it', () => jsonResponse(502, `<html>${canary}</html>`)],
     ['a lost connection', () => 'lost' as const],
-    ['a surprise', () => answer(200, { echo: canary })],
-    ['words instead of JSON', () => answer(200, `x-apikey: ${canary}`)],
+    ['a surprise', () => jsonResponse(200, { echo: canary })],
+    ['words instead of JSON', () => jsonResponse(200, `x-apikey: ${canary}`)],
   ])('reliability T-SEC-02: is in no error after %s', async (_what, reply) => {
     const { call, clock } = clientOn(reply)
     const seen = watch(call(runEnrichment, run))
     await clock.advance(0)
     const { error, problem } = seen()
-    const said = [String(error), (error as Error).stack, JSON.stringify(error), JSON.stringify(problem)].join()
+    const response = [String(error), (error as Error).stack, JSON.stringify(error), JSON.stringify(problem)].join()
     expect(problem?.kind).toBeTypeOf('string')
-    expect(said).not.toContain(canary)
+    expect(response).not.toContain(canary)
   })
 })
 
@@ -251,7 +251,7 @@ test('twelve calls without a signal wait out one rate limit, and Node does not w
   const warnings: Error[] = []
   const collect = (warning: Error) => void warnings.push(warning)
   process.on('warning', collect)
-  const { call, sent } = clientOn(() => answer(429, { detail: 'Slow down' }, { 'retry-after': '60' }))
+  const { call, sent } = clientOn(() => jsonResponse(429, { detail: 'Slow down' }, { 'retry-after': '60' }))
   watch(call(getMe, {}))
   await immediately()
   for (let n = 0; n < 12; n += 1) watch(call(getMe, {}))

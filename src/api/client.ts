@@ -26,7 +26,7 @@ export interface ClientOptions {
   readonly random: () => number
   /** The other tabs of this workspace, which share one rate limit with this one; absent for a tab that knows none. */
   readonly sharing?: RateLimitSharing
-  /** Bytes of the largest answer taken; `MAX_BODY` unless given. */
+  /** Bytes of the largest response taken; `MAX_BODY` unless given. */
   readonly largestBody?: number
 }
 
@@ -36,7 +36,7 @@ export interface CallOptions {
   readonly once?: boolean
 }
 
-/** Sends one call of the contract and gives its parsed answer. Every failure is an `ApiError`; aborts stay aborts. */
+/** Sends one call of the contract and gives its parsed response. Every failure is an `ApiError`; aborts stay aborts. */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Output<E>>
 
 export interface Client {
@@ -90,12 +90,12 @@ export function createClient(options: ClientOptions): Client {
         age = gate.age()
         // The key is read next, and by now it may be another workspace's: nothing is bought with that.
         if (paid && ended.signal.aborted) throw new ApiError({ kind: 'declined' }, endpoint)
-        const answer = await sendOnce(options, endpoint, wire, stop)
+        const response = await sendOnce(options, endpoint, wire, stop)
         rateLimiter.flowed(permit)
-        return answer
+        return response
       } catch (error) {
         const problem = problemOf(error)
-        tellPace(problem, permit)
+        reportRateLimit(problem, permit)
         if (!problem) throw error
         if (isKeyRefused(problem)) {
           const check = endpoint.path === getMe.path ? () => Promise.resolve(false) : worksStill
@@ -119,7 +119,7 @@ export function createClient(options: ClientOptions): Client {
     if (left > 0) throw new ApiError({ kind: 'rate-limited', retryAfterMs: left, detail: '' }, endpoint)
   }
 
-  const tellPace = (problem: Problem | undefined, permit: Permit | undefined): void => {
+  const reportRateLimit = (problem: Problem | undefined, permit: Permit | undefined): void => {
     if (ended.signal.aborted) return
     if (problem?.kind === 'rate-limited') rateLimiter.slowed(problem.retryAfterMs)
     else if (!problem || problem.kind === 'offline') rateLimiter.ended(permit)
@@ -146,7 +146,7 @@ const headerText = /^[\x20-\x7e]*$/
 
 const nobodyWaits = (): void => undefined
 
-/** One request, one answer. Throws an ApiError, or the reason of `stop`. */
+/** One request, one response. Throws an ApiError, or the reason of `stop`. */
 async function sendOnce(
   options: ClientOptions,
   endpoint: Endpoint,

@@ -32,7 +32,7 @@ export const connectorsApi = (call: Call) => {
     read,
     readAll,
 
-    /** All of them in the service's order. Not documented: a service may lack this list and answers 404 then. */
+    /** All of them in the service's order. Not documented: a service may lack this list and returns 404 then. */
     list: () =>
       queryOptions({
         queryKey: connectorKeys.list,

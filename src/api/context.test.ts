@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { clientOn } from '#testing/client.ts'
-import { answer } from '#testing/scripted-fetch.ts'
+import { jsonResponse } from '#testing/scripted-fetch.ts'
 import { createApi } from './context.tsx'
 import { createQueryClient } from './query-client.ts'
 
@@ -9,7 +9,7 @@ const ready = (reply: Parameters<typeof clientOn>[0]) => {
   const one = clientOn(reply)
   return { ...one, api: createApi(one.call, () => 0), cache: createQueryClient() }
 }
-const page = (has_next_page: boolean) => answer(200, { items: [], has_next_page })
+const page = (has_next_page: boolean) => jsonResponse(200, { items: [], has_next_page })
 
 describe('the catalogue', () => {
   test('is always asked for by page, and by the next one while there is one', async () => {
@@ -59,43 +59,43 @@ describe('choices', () => {
 })
 
 describe('a task', () => {
-  test('reliability F14: an expired one is an answer, not a fault', async () => {
-    const { api, cache } = ready(() => answer(410, { detail: 'Expired' }))
+  test('reliability F14: an expired one is a response, not a fault', async () => {
+    const { api, cache } = ready(() => jsonResponse(410, { detail: 'Expired' }))
     expect(await cache.fetchQuery(api.tasks.one('tsk_1'))).toEqual({ status: 'gone' })
   })
 
   test('reliability F14: an unknown one is a fault', async () => {
-    const { api } = ready(() => answer(404))
+    const { api } = ready(() => jsonResponse(404))
     await expect(api.tasks.read('tsk_1')).rejects.toMatchObject({ problem: { kind: 'not-found' } })
   })
 
   test('is not asked for again by the cache: the poller does that', async () => {
-    const { api, cache, sent } = ready(() => answer(200, { status: 'processing' }))
+    const { api, cache, sent } = ready(() => jsonResponse(200, { status: 'processing' }))
     for (let n = 0; n < 3; n += 1) await cache.fetchQuery(api.tasks.one('tsk_1'))
     expect(sent).toHaveLength(1)
   })
 
   test('is stopped by its id', async () => {
-    const { api, paths } = ready(() => answer(200, { status: 'cancelled' }))
+    const { api, paths } = ready(() => jsonResponse(200, { status: 'cancelled' }))
     await api.tasks.cancel('tsk_1')
     expect(paths()).toEqual(['POST /v1/tasks/tsk_1/cancel'])
   })
 })
 
 test('a detail is kept under its own key', async () => {
-  const { api, cache, paths } = ready(() => answer(200, { id: 7, name: 'Find an email' }))
+  const { api, cache, paths } = ready(() => jsonResponse(200, { id: 7, name: 'Find an email' }))
   await cache.fetchQuery(api.enrichments.one(7))
   expect(paths()).toEqual(['GET /v1/enrichments/7'])
   expect(cache.getQueryData(api.enrichments.one(7).queryKey)).toMatchObject({ name: 'Find an email' })
 })
 
 test('nothing in the cache holds the key', async () => {
-  const { api, cache, options } = ready(() => answer(200, { balance: 5 }))
+  const { api, cache, options } = ready(() => jsonResponse(200, { balance: 5 }))
   await cache.fetchQuery(api.account.me())
   const held = cache
     .getQueryCache()
     .getAll()
-    .map(({ queryKey, state, options: kept }) => [queryKey, state, kept])
+    .map(({ queryKey, state, options: stored }) => [queryKey, state, stored])
   expect(JSON.stringify(held)).toContain('"balance":5')
   expect(JSON.stringify(held)).not.toContain(options.getKey())
 })

@@ -31,7 +31,7 @@ export const enrichmentKeys = {
   choices: (path: string, q: string) => [...enrichmentKeys.all, 'choices', path, q] as const,
 }
 
-/** Items asked for at once: a catalogue of usual size comes in one answer. */
+/** Items asked for at once: a catalogue of usual size comes in one response. */
 const CATALOGUE_PAGE = limits.pageMax
 const CHOICES_PAGE = 50
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getTask } from '#contract/tasks.ts'
-import { ApiError, type Problem, parseJson, problemOf, problemOfAnswer, whyUnreadable } from './errors.ts'
+import { ApiError, type Problem, parseJson, problemOf, toProblem, whyUnreadable } from './errors.ts'
 
 const problem = (status: number, body: unknown, retryAfter: string | null = null): Problem =>
-  problemOfAnswer(status, typeof body === 'string' ? body : JSON.stringify(body), retryAfter, 0)
+  toProblem(status, typeof body === 'string' ? body : JSON.stringify(body), retryAfter, 0)
 const html = '<!doctype html><title>Bad gateway</title>'
 
 describe('bad input', () => {
@@ -170,7 +170,7 @@ test('any status with any body is one problem whose words are text', () => {
   )
   fc.assert(
     fc.property(fc.integer({ min: 300, max: 599 }), body, fc.option(fc.string()), (status, text, retryAfter) => {
-      const read = problemOfAnswer(status, text, retryAfter, 0)
+      const read = toProblem(status, text, retryAfter, 0)
       const invalid = read.kind === 'invalid' ? read : { fields: [], rows: [] }
       expect('detail' in read && typeof read.detail).toBe('string')
       for (const { name, message } of [...invalid.fields, ...invalid.rows.flatMap(({ fields }) => fields)]) {
@@ -190,11 +190,11 @@ test.each([
   ['[', 'cut-off'],
   ['"abc', 'cut-off'],
   ['Service unavailable', 'not-json'],
-])('an answer of %j is %s', (text, why) => {
+])('a response of %j is %s', (text, why) => {
   expect(whyUnreadable(text)).toBe(why)
 })
 
-test('a byte order mark is no reason to refuse an answer', () => {
+test('a byte order mark is no reason to refuse a response', () => {
   expect(parseJson('\uFEFF{"a":1}')).toEqual({ a: 1 })
 })
 
@@ -208,9 +208,9 @@ test('an error names the call as the document writes it, and nothing that was in
 })
 
 test('only an error of the transport holds a problem', () => {
-  const gone = { kind: 'gone', detail: '' } as const
-  expect([new ApiError(gone, getTask), new Error('x'), undefined, { problem: gone }].map(problemOf)).toEqual([
-    gone,
+  const deleted = { kind: 'gone', detail: '' } as const
+  expect([new ApiError(deleted, getTask), new Error('x'), undefined, { problem: deleted }].map(problemOf)).toEqual([
+    deleted,
     undefined,
     undefined,
     undefined,

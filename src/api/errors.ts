@@ -16,7 +16,7 @@ export interface RowProblem {
   readonly fields: readonly FieldProblem[]
 }
 
-/** Reason why an answer could not be read: what came instead of the JSON that was asked for. */
+/** Reason why a response could not be read: what came instead of the JSON that was asked for. */
 export type Unreadable = 'html' | 'empty' | 'not-json' | 'cut-off' | 'too-large' | 'shape'
 
 /**
@@ -24,13 +24,13 @@ export type Unreadable = 'html' | 'empty' | 'not-json' | 'cut-off' | 'too-large'
  * `opaque`: the HTTP status of a refusal that came in none of the document's envelopes (HTML, nothing, other JSON). A
  * proxy may have written it, before or after the service acted. Absent from what the service itself said.
  *
- * A new kind: its status in `problemOfAnswer`, and the compiler asks for its sentence and for what the saver of flows does
+ * A new kind: its status in `toProblem`, and the compiler asks for its sentence and for what the saver of flows does
  * with it. By hand, because they have a default: `classifyFailure` (`api/retry.ts`), `edits/request-failure.ts`,
  * `inserts/insert-sender.ts`, `connect/connection-test.ts`, `format-refusal.ts`.
  * A body without `detail` is opaque, and a paid call that gets it has an unknown outcome: a known code is not.
  */
 export type Problem =
-  /** No answer: the network, a dead server, a refused redirect, missing CORS headers. A page cannot tell them apart. */
+  /** No response: the network, a dead server, a refused redirect, missing CORS headers. A page cannot tell them apart. */
   | { readonly kind: 'offline'; readonly timedOut: boolean }
   | {
       readonly kind: 'invalid'
@@ -84,15 +84,15 @@ export const problemOf = (error: unknown): Problem | undefined =>
 export const opaqueStatus = (problem: Problem): number | undefined => ('opaque' in problem ? problem.opaque : undefined)
 
 /**
- * An answer with an error status as a problem: every envelope of the document, and what proxies say instead.
+ * A response with an error status as a problem: every envelope of the document, and what proxies say instead.
  * `text` is the body; `now` is needed for a Retry-After that holds a date.
  */
-export function problemOfAnswer(status: number, text: string, retryAfter: string | null, now: number): Problem {
+export function toProblem(status: number, text: string, retryAfter: string | null, now: number): Problem {
   const json = parseJson(text)
   const body: ErrorBody = errorBodySchema.safeParse(json).data ?? {}
   // Document, Errors: every error body is JSON with a `detail`.
   const isOwn = isObject(json) && json['detail'] !== undefined && json['detail'] !== null
-  const said = { detail: detailOf(body), ...(isOwn ? {} : { opaque: status }) }
+  const fields = { detail: detailOf(body), ...(isOwn ? {} : { opaque: status }) }
   switch (status) {
     case 400:
     case 422:
@@ -100,7 +100,7 @@ export function problemOfAnswer(status: number, text: string, retryAfter: string
         kind: 'invalid',
         status,
         ...(body.error === undefined ? {} : { code: body.error }),
-        ...said,
+        ...fields,
         fields: fieldsOf(body),
         rows: (body.rows ?? []).map((row) => ({ position: row.position, fields: namedMessages(row.fields) })),
         extra: isObject(json) ? json : {},
@@ -108,25 +108,25 @@ export function problemOfAnswer(status: number, text: string, retryAfter: string
     case 401:
     case 403:
       // Not documented: this text. A public client of the service shows it for plans without API access.
-      return { kind: 'forbidden', ...said, plan: /\bplan\b/i.test(said.detail) }
+      return { kind: 'forbidden', ...fields, plan: /\bplan\b/i.test(fields.detail) }
     case 404:
-      return { kind: 'not-found', ...said }
+      return { kind: 'not-found', ...fields }
     case 406:
-      return { kind: 'credits', ...said }
+      return { kind: 'credits', ...fields }
     case 409:
-      return { kind: 'conflict', ...said }
+      return { kind: 'conflict', ...fields }
     case 410:
-      return { kind: 'gone', ...said }
+      return { kind: 'gone', ...fields }
     case 429: {
       const wait = retryAfterMs(retryAfter, now)
-      return { kind: 'rate-limited', ...(wait === undefined ? {} : { retryAfterMs: wait }), ...said }
+      return { kind: 'rate-limited', ...(wait === undefined ? {} : { retryAfterMs: wait }), ...fields }
     }
     default:
-      return { kind: 'fault', status, ...said }
+      return { kind: 'fault', status, ...fields }
   }
 }
 
-/** JSON, or undefined for what is none. A byte order mark in front is no reason to refuse an answer. */
+/** JSON, or undefined for what is none. A byte order mark in front is no reason to refuse a response. */
 export function parseJson(text: string): unknown {
   return tryOrUndefined(() => JSON.parse(text.replace(/^\uFEFF/, '')) as unknown)
 }
@@ -153,7 +153,7 @@ function fieldsOf({ detail, fields }: ErrorBody): FieldProblem[] {
   ]
 }
 
-// By `msg`: a parameter may be named `loc`, and then its list of messages looks like a place.
+// By `msg`: a parameter may be named `loc`, and then its list of messages looks like a location.
 const isLocated = (part: object): part is { loc: (string | number)[]; msg: string } =>
   'msg' in part && typeof part.msg === 'string'
 

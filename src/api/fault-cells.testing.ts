@@ -13,11 +13,11 @@ export interface Cell {
   readonly again?: string
   /** True for a creation whose response nobody reads. */
   readonly deaf?: true
-  /** True for an answer that can be read in other types, too. */
+  /** True for a response that can be read in other types, too. */
   readonly isLenient?: true
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: (task: string) => string
   readonly send: (call: Call, task: string) => Promise<unknown>
-  /** An answer with words, keys and kinds that no document knows. */
+  /** A response with words, keys and kinds that no document knows. */
   readonly odd: unknown
 }

@@ -20,8 +20,8 @@ import { watch } from '#testing/client.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { createClient } from './client.ts'
 import type { Cell, CellClass } from './fault-cells.testing.ts'
-import { flowCells, flowParts, flowsMadeIn } from './flow-cells.testing.ts'
-import { madeIn, tableCells, tableParts } from './table-cells.testing.ts'
+import { flowCells, flowParts, flowsCreatedIn } from './flow-cells.testing.ts'
+import { createdIn, tableCells, tableParts } from './table-cells.testing.ts'
 
 /**
  * Every call under every fault that concerns it, on the mock service behind the client's own `fetch`. A cell says
@@ -165,7 +165,7 @@ const calls: Cell[] = [
   },
   {
     name: 'a connector saved',
-    // The same values twice are the same as once, and its answer is read like any other.
+    // The same values twice are the same as once, and its response is read like any other.
     class: 'read',
     method: 'PUT',
     path: () => '/v1/connectors/1',
@@ -222,10 +222,10 @@ interface Row {
 const all = (end: End): Row['ends'] => ({ read: end, set: end, money: end })
 
 const endOf = (cell: Cell, { fault, ends }: Row): End => {
-  if (cell.isLenient && fault.kind === 'body' && fault.form === 'wrong-types') return ['answer', 1]
+  if (cell.isLenient && fault.kind === 'body' && fault.form === 'wrong-types') return ['response', 1]
   if (cell.class === 'create') {
     const end = fault.kind === 'rate-limit' ? ends.read : ends.money
-    return cell.deaf && /^surprise (?:empty|shape)$/.test(end[0]) ? ['answer', 1] : end
+    return cell.deaf && /^surprise (?:empty|shape)$/.test(end[0]) ? ['response', 1] : end
   }
   const [outcome, requests] = ends[cell.class]
   return [outcome === AGAIN ? (cell.again ?? outcome) : outcome, requests]
@@ -244,15 +244,15 @@ const passing = (title: string, fault: Fault, ends: Row['ends']): Row => ({
 const lasting = (title: string, fault: Fault, ends: Row['ends']): Row => ({ title: `${title}, always`, fault, ends })
 
 const refused = 'rate-limited'
-const busyOnce: Row['ends'] = { read: ['answer', 2], set: ['answer', 2], money: [refused, 1] }
+const busyOnce: Row['ends'] = { read: ['response', 2], set: ['response', 2], money: [refused, 1] }
 const busyAlways: Row['ends'] = { read: [refused, 9], set: [refused, 9], money: [refused, 1] }
-const faultOnce: Row['ends'] = { read: ['answer', 2], set: ['answer', 2], money: ['fault', 1] }
+const faultOnce: Row['ends'] = { read: ['response', 2], set: ['response', 2], money: ['fault', 1] }
 const faultAlways: Row['ends'] = { read: ['fault', 5], set: ['fault', 5], money: ['fault', 1] }
-const lostOnce: Row['ends'] = { read: ['answer', 2], set: ['answer', 2], money: ['offline', 1] }
+const lostOnce: Row['ends'] = { read: ['response', 2], set: ['response', 2], money: ['offline', 1] }
 const lostAlways: Row['ends'] = { read: ['offline', 5], set: ['offline', 5], money: ['offline', 1] }
 /** A change that took effect before its response was lost: the second one receives what its cell says. */
 const AGAIN = 'again'
-const appliedOnce = (money: string): Row['ends'] => ({ read: ['answer', 2], set: [AGAIN, 2], money: [money, 1] })
+const appliedOnce = (money: string): Row['ends'] => ({ read: ['response', 2], set: [AGAIN, 2], money: [money, 1] })
 
 const rows: Row[] = [
   ...['2', '0', '-3', '1000000000', 'soon', 'Mon, 05 Jan 2026 09:00:02 GMT', 'Mon Jan  5 09:00:02 2026'].map((text) =>
@@ -272,7 +272,7 @@ const rows: Row[] = [
   lasting(
     'F06: 200 with nothing',
     { kind: 'body', form: 'empty' },
-    { read: ['surprise empty', 5], set: ['answer', 1], money: ['surprise empty', 1] },
+    { read: ['surprise empty', 5], set: ['response', 1], money: ['surprise empty', 1] },
   ),
   lasting(
     'F06: 200 with half of it',
@@ -282,16 +282,16 @@ const rows: Row[] = [
   lasting(
     'F06: 200 with other types',
     { kind: 'body', form: 'wrong-types' },
-    { read: ['surprise shape', 1], set: ['answer', 1], money: ['surprise shape', 1] },
+    { read: ['surprise shape', 1], set: ['response', 1], money: ['surprise shape', 1] },
   ),
   lasting(
     'F06: 200 with null',
     { kind: 'body', form: 'null' },
-    { read: ['surprise shape', 1], set: ['answer', 1], money: ['surprise shape', 1] },
+    { read: ['surprise shape', 1], set: ['response', 1], money: ['surprise shape', 1] },
   ),
-  lasting('F06: 200 with a byte order mark', { kind: 'body', form: 'bom' }, all(['answer', 1])),
+  lasting('F06: 200 with a byte order mark', { kind: 'body', form: 'bom' }, all(['response', 1])),
   lasting('F06: 200 with 50 MB', { kind: 'body', form: 'huge' }, all(['surprise too-large', 1])),
-  lasting('F07: slow bytes', { kind: 'slow', ms: 25_000 }, all(['answer', 1])),
+  lasting('F07: slow bytes', { kind: 'slow', ms: 25_000 }, all(['response', 1])),
   passing('F07: never answered', { kind: 'hang' }, lostOnce),
   lasting('F07: never answered', { kind: 'hang' }, lostAlways),
   passing('F07: never answered after it took effect', { kind: 'hang', applied: true }, appliedOnce('offline')),
@@ -357,8 +357,8 @@ async function open() {
   }
   const things = () =>
     service.state.connectors.filter(({ id }) => id !== connector.id).length +
-    madeIn(service.state) +
-    flowsMadeIn(service.state)
+    createdIn(service.state) +
+    flowsCreatedIn(service.state)
   const seeded = things()
   const created = () => things() - seeded
   return { clock, service, client, task, seen, renew, made: created, started: () => service.state.started - 1 }
@@ -366,7 +366,7 @@ async function open() {
 
 const outcomeOf = ({ ended, problem, error }: ReturnType<ReturnType<typeof watch>>): string => {
   if (!ended) return 'waits'
-  if (!problem) return error === undefined ? 'answer' : String(error)
+  if (!problem) return error === undefined ? 'response' : String(error)
   return problem.kind === 'surprise' ? `surprise ${problem.why}` : problem.kind
 }
 
@@ -378,31 +378,31 @@ describe.each(calls.map((cell) => [cell.name, cell] as const))('%s', (_name, cel
     const { fault, times } = row
     const door = await open()
     door.service.fail({ match: { method: cell.method, path: cell.path(door.task) }, times, fault })
-    const look = watch(cell.send(door.client.call, door.task))
+    const watched = watch(cell.send(door.client.call, door.task))
     await door.clock.advance(HOURS)
-    expect([outcomeOf(look()), door.seen(cell)]).toEqual(endOf(cell, row))
+    expect([outcomeOf(watched()), door.seen(cell)]).toEqual(endOf(cell, row))
     expect(door.started()).toBeLessThanOrEqual(1)
     expect(door.made()).toBeLessThanOrEqual(1)
   })
 
-  test('reliability F19: words, keys and kinds that no document knows are an answer', async () => {
+  test('reliability F19: words, keys and kinds that no document knows are a response', async () => {
     const door = await open()
     door.service.fail({ match: { method: cell.method, path: cell.path(door.task) }, fault: status(200, cell.odd) })
-    const look = watch(cell.send(door.client.call, door.task))
+    const watched = watch(cell.send(door.client.call, door.task))
     await door.clock.advance(HOURS)
-    expect([outcomeOf(look()), door.seen(cell)]).toEqual(['answer', 1])
+    expect([outcomeOf(watched()), door.seen(cell)]).toEqual(['response', 1])
   })
 
   test('reliability F11: with a key revoked in the middle it waits for another one; a paid call is given back', async () => {
     const door = await open()
     door.service.fail({ times: 1, fault: { kind: 'revoked' } })
-    const look = watch(cell.send(door.client.call, door.task))
+    const watched = watch(cell.send(door.client.call, door.task))
     await door.clock.advance(HOURS)
     const paid = cell.class === 'money'
-    expect([outcomeOf(look()), door.client.gate.state.get()]).toEqual([paid ? 'forbidden' : 'waits', 'locked'])
+    expect([outcomeOf(watched()), door.client.gate.state.get()]).toEqual([paid ? 'forbidden' : 'waits', 'locked'])
     door.renew('spare-key')
     await door.clock.advance(HOURS)
-    expect([outcomeOf(look()), door.seen(cell)]).toEqual(paid ? ['forbidden', 1] : ['answer', 2])
+    expect([outcomeOf(watched()), door.seen(cell)]).toEqual(paid ? ['forbidden', 1] : ['response', 2])
     expect(door.started()).toBe(0)
   })
 })
@@ -412,9 +412,9 @@ describe.each(calls.slice(1).map((cell) => [cell.name, cell] as const))('%s', (_
     const door = await open()
     const path = cell.path(door.task)
     door.service.fail({ match: { method: cell.method, path }, fault: status(403, { detail: 'Forbidden' }) })
-    const look = watch(cell.send(door.client.call, door.task))
+    const watched = watch(cell.send(door.client.call, door.task))
     await door.clock.advance(HOURS)
-    expect([outcomeOf(look()), door.seen(cell), door.client.gate.state.get()]).toEqual(['forbidden', 1, 'open'])
+    expect([outcomeOf(watched()), door.seen(cell), door.client.gate.state.get()]).toEqual(['forbidden', 1, 'open'])
     expect(door.service.requests().filter((request) => request.path === '/v1/user/me')).toHaveLength(1)
   })
 })
@@ -423,16 +423,16 @@ test('reliability F14: a result is gone a day after it was stored, an unknown ta
   const door = await open()
   await door.client.call(cancelTask, { params: { task_id: door.task } })
   await door.clock.advance(HOURS)
-  const ask = (task_id: string) => door.client.call(getTask, { params: { task_id }, query: {} })
-  await expect(ask(door.task)).rejects.toMatchObject({ problem: { kind: 'gone' } })
-  await expect(ask('tsk_unknown')).rejects.toMatchObject({ problem: { kind: 'not-found' } })
+  const request = (task_id: string) => door.client.call(getTask, { params: { task_id }, query: {} })
+  await expect(request(door.task)).rejects.toMatchObject({ problem: { kind: 'gone' } })
+  await expect(request('tsk_unknown')).rejects.toMatchObject({ problem: { kind: 'not-found' } })
 })
 
-test('without a fault every call is one request and an answer', async () => {
+test('without a fault every call is one request and a response', async () => {
   for (const cell of calls) {
     const door = await open()
-    const look = watch(cell.send(door.client.call, door.task))
+    const watched = watch(cell.send(door.client.call, door.task))
     await door.clock.advance(0)
-    expect([cell.name, outcomeOf(look()), door.seen(cell)]).toEqual([cell.name, 'answer', 1])
+    expect([cell.name, outcomeOf(watched()), door.seen(cell)]).toEqual([cell.name, 'response', 1])
   }
 })

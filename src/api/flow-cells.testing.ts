@@ -55,7 +55,7 @@ export const flowParts = (): Pick<MockState, 'flows' | 'waterfalls'> => ({
 })
 
 /** Returns the number of flows, and of versions unlike any other, that calls created in that state. */
-export const flowsMadeIn = ({ flows }: MockState): number =>
+export const flowsCreatedIn = ({ flows }: MockState): number =>
   flows.reduce(
     (sum, { id, versions }) => sum + (id === flow.id ? different(versions) - different(flow.versions) : 1),
     0,

@@ -14,7 +14,7 @@ export const flowKeys = {
 
 /** The list of flows, apart from what else can be said to them: the palette needs it alone. */
 export const flowListApi = (call: Call) => ({
-  /** All of them in the service's order. Not documented: a service may lack this list and answers 404 then. */
+  /** All of them in the service's order. Not documented: a service may lack this list and returns 404 then. */
   list: () =>
     queryOptions({
       queryKey: flowKeys.list,

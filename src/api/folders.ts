@@ -11,7 +11,7 @@ export const folderKeys = {
 }
 
 export const foldersApi = (call: Call) => ({
-  /** All of them in the service's order. Not documented: a service may lack this list and answers 404 then. */
+  /** All of them in the service's order. Not documented: a service may lack this list and returns 404 then. */
   list: () =>
     queryOptions({
       queryKey: folderKeys.list,

@@ -22,52 +22,52 @@ test('nothing of a closed cache waits, whatever was still being read or sent whe
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** A query that answers each reading when it is told to, and counts its readings. */
+/** A query that responds each reading when it is told to, and counts its readings. */
 function tellable() {
   const signals: AbortSignal[] = []
-  let answer: ((page: string) => void) | undefined
+  let respond: ((page: string) => void) | undefined
   const query = {
     queryKey: ['page', 1],
     staleTime: 5_000,
     queryFn: ({ signal }: { signal: AbortSignal }) => {
       signals.push(signal)
-      return new Promise<string>((resolve) => (answer = resolve))
+      return new Promise<string>((resolve) => (respond = resolve))
     },
   }
-  return { query, signals, answer: (page: string) => answer?.(page) }
+  return { query, signals, respond: (page: string) => respond?.(page) }
 }
 
 test('what is read once is read through the cache, and nothing of it stays there', async () => {
   const client = createQueryClient()
-  const { query, signals, answer } = tellable()
+  const { query, signals, respond } = tellable()
   const { signal } = new AbortController()
   const first = readOnce(client, query, signal)
   expect(client.isFetching()).toBe(1)
-  answer('as it was')
+  respond('as it was')
   expect(await first).toBe('as it was')
   expect(client.getQueryCache().getAll()).toEqual([])
   const second = readOnce(client, query, signal)
-  answer('as it is')
+  respond('as it is')
   expect(await second).toBe('as it is')
   expect(signals).toHaveLength(2)
 })
 
 test('what was read ahead is taken, and a reader that leaves meanwhile does not end it', async () => {
   const client = createQueryClient()
-  const { query, signals, answer } = tellable()
+  const { query, signals, respond } = tellable()
   readAhead(new QueryObserver(client, query))
   const left = new AbortController()
   void readOnce(client, query, left.signal)
   left.abort()
   const taken = readOnce(client, query, new AbortController().signal)
-  answer('read ahead')
+  respond('read ahead')
   expect(await taken).toBe('read ahead')
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
 })
 
 test('a reader that is aborted ends its request, and the next one sends its own', async () => {
   const client = createQueryClient()
-  const { query, signals, answer } = tellable()
+  const { query, signals, respond } = tellable()
   const left = new AbortController()
   const first = readOnce(client, query, left.signal)
   left.abort()
@@ -75,6 +75,6 @@ test('a reader that is aborted ends its request, and the next one sends its own'
   await expect(first).rejects.toBeInstanceOf(CancelledError)
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
   expect(client.getQueryCache().getAll()).toHaveLength(1)
-  answer('again')
+  respond('again')
   expect(await second).toBe('again')
 })

@@ -7,9 +7,9 @@ export interface RateLimitSharing {
   /** Lets tabs that are opened later know that the service asked for quiet, until `over` settles. */
   readonly mark: (over: Promise<void>) => void
   readonly isMarked: () => Promise<boolean>
-  readonly post: (news: unknown) => void
-  /** The answer stops listening. */
-  readonly listen: (hear: (news: unknown) => void) => () => void
+  readonly post: (message: unknown) => void
+  /** The returned function stops listening. */
+  readonly listen: (onMessage: (message: unknown) => void) => () => void
 }
 
 /** Requests per second, and the pauses since the service last kept up. */
@@ -24,21 +24,21 @@ const slowed = {
 }
 
 /** Messages between the rate limiters of several tabs. */
-const newsSchema = z.union([
+const messageSchema = z.union([
   /** Asked by a tab that begins; `pace-told` is for it alone. */
   z.object({ type: z.literal('pace-asked') }),
   z.object({ type: z.literal('pace-told'), ...slowed }),
   z.object({ type: z.literal('pace-slowed'), ...slowed }),
   /** A user does not wait for the end of the pause. */
   z.object({ type: z.literal('pace-tried') }),
-  /** An answer that was no 429; null when nothing is paced any more. */
+  /** A response that was no 429; null when nothing is paced any more. */
   z.object({ type: z.literal('pace-flowed'), rate: z.nullable(slowed.rate) }),
 ])
-export type RateLimitMessage = z.output<typeof newsSchema>
+export type RateLimitMessage = z.output<typeof messageSchema>
 
 /** Reads a message of another tab's rate limiter; undefined for other messages of the channel. */
 export const readRateLimitMessage = (message: unknown): RateLimitMessage | undefined =>
-  newsSchema.safeParse(message).data
+  messageSchema.safeParse(message).data
 
 /** For a console whose tab knows no others. */
 export function alone(): RateLimitSharing {

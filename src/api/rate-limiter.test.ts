@@ -28,7 +28,7 @@ test('reliability F05: after a pause one probe goes, the others when it is back,
   await clock.advance(60_000)
   expect(line.names()).toEqual(['a'])
   rateLimiter.flowed(line.last())
-  // Five a second: the rate after the first 429 is four, and one more for the answer.
+  // Five a second: the rate after the first 429 is four, and one more for the response.
   await clock.advance(199)
   expect(line.names()).toEqual(['a'])
   await clock.advance(1)
@@ -139,7 +139,7 @@ test('reliability F21: a device clock set back or ahead by two days during a pau
   }
 })
 
-test('after an answer the first pause is short again', async () => {
+test('after a response the first pause is short again', async () => {
   const clock = createManualClock()
   const rateLimiter = createRateLimiter({ clock, random: highest })
   for (const ms of [1000, 2000]) {

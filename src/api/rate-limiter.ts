@@ -1,7 +1,7 @@
 import { type Clock, wait } from '#lib/clock.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { type RateLimitMessage, type RateLimitSharing, alone, readRateLimitMessage } from './rate-limit-sharing.ts'
-import { MAX_ASKED, waitMs } from './retry.ts'
+import { MAX_REQUESTED, waitMs } from './retry.ts'
 
 /** Pause that the service asked for: until when nothing is sent, and since when, on the steady clock. */
 export interface RateLimitPause {
@@ -22,8 +22,8 @@ export interface RateLimiter {
   readonly acquire: (signal: AbortSignal) => Promise<Permit>
   /** Reports a response other than 429. Paid calls acquire nothing and pass no permit. */
   readonly flowed: (permit?: Permit) => void
-  /** Reports a 429: nothing is sent for `askedMs` or a growing pause of our own, then one probe, then slowly more (AIMD). */
-  readonly slowed: (askedMs: number | undefined) => void
+  /** Reports a 429: nothing is sent for `requestedMs` or a growing pause of our own, then one probe, then slowly more (AIMD). */
+  readonly slowed: (requestedMs: number | undefined) => void
   /** Reports a request that ended without a response (lost, aborted). */
   readonly ended: (permit?: Permit) => void
   /** Ends the pause in all tabs at the user's request: one probe is sent now. A paid call may be tried again, too. */
@@ -42,12 +42,12 @@ export interface RateLimiterDeps {
   readonly ended?: AbortSignal
 }
 
-/** Requests a second after the first 429; halved by each further one, raised by one with each answer (AIMD). */
+/** Requests a second after the first 429; halved by each further one, raised by one with each response (AIMD). */
 const FIRST_RATE = 4
 const LOWEST_RATE = 0.25
 /** Above this the service keeps up, and nothing is paced. */
 const FREE_RATE = 10
-/** Tabs answer each other within milliseconds; one that says nothing for this long is not waited for. */
+/** Tabs respond each other within milliseconds; one that says nothing for this long is not waited for. */
 const MAX_SILENCE = 1000
 
 const nobodyWaits = (): void => undefined
@@ -96,8 +96,8 @@ export function createRateLimiter({
   let probe: Permit | 'due' | undefined
   let probeIsBack = nobodyWaits
   /** Promise that a new tab awaits before its first request; undefined once the other tabs have replied. */
-  let asking: Promise<void> | undefined
-  let answered = nobodyWaits
+  let pending: Promise<void> | undefined
+  let resolveResponse = nobodyWaits
   /** A tab asks for one turn at a time, so that tabs take turns however many requests each of them has. */
   const line = alone()
 
@@ -128,12 +128,12 @@ export function createRateLimiter({
     const left = pauseLeft(note.get(), clock)
     return { rate, pauses, until: clock.now() + left, left, probing: probe !== undefined }
   }
-  const slowDown = (heard: Extract<RateLimitMessage, { left: number }>) => {
-    pauses = Math.max(pauses, heard.pauses)
-    setRate(Math.min(rate, heard.rate))
-    if (heard.probing) setProbe('due')
+  const slowDown = (response: Extract<RateLimitMessage, { left: number }>) => {
+    pauses = Math.max(pauses, response.pauses)
+    setRate(Math.min(rate, response.rate))
+    if (response.probing) setProbe('due')
     // The clock may have been set here, there or in between.
-    const left = Math.min(heard.left, heard.until - clock.now(), MAX_ASKED)
+    const left = Math.min(response.left, response.until - clock.now(), MAX_REQUESTED)
     if (left > 0) pause(left)
   }
   const speedUp = (next: number) => {
@@ -143,24 +143,24 @@ export function createRateLimiter({
   }
 
   const stopListening = sharing.listen((message) => {
-    const news = readRateLimitMessage(message)
-    if (news?.type === 'pace-asked' && rate !== Infinity) sharing.post({ type: 'pace-told', ...state() })
-    if (news?.type === 'pace-slowed' || (news?.type === 'pace-told' && asking)) {
-      slowDown(news)
-      answered()
+    const received = readRateLimitMessage(message)
+    if (received?.type === 'pace-asked' && rate !== Infinity) sharing.post({ type: 'pace-told', ...state() })
+    if (received?.type === 'pace-slowed' || (received?.type === 'pace-told' && pending)) {
+      slowDown(received)
+      resolveResponse()
     }
-    if (news?.type === 'pace-tried') endPauseNow()
+    if (received?.type === 'pace-tried') endPauseNow()
     // A pause is over when its time is, whatever was still in flight when it began.
-    if (news?.type === 'pace-flowed' && rate !== Infinity && !note.get()) speedUp(news.rate ?? Infinity)
+    if (received?.type === 'pace-flowed' && rate !== Infinity && !note.get()) speedUp(received.rate ?? Infinity)
   })
   const marking = sharing.isMarked()
-  asking = marking.then(async (marked) => {
+  pending = marking.then(async (marked) => {
     if (marked) {
-      const told = new Promise<void>((resolve) => (answered = resolve))
+      const responded = new Promise<void>((resolve) => (resolveResponse = resolve))
       sharing.post({ type: 'pace-asked' })
-      await Promise.race([told, wait(clock, MAX_SILENCE, ended).catch(nobodyWaits)])
+      await Promise.race([responded, wait(clock, MAX_SILENCE, ended).catch(nobodyWaits)])
     }
-    asking = undefined
+    pending = undefined
   })
   ended.addEventListener('abort', () => {
     stopListening()
@@ -169,8 +169,8 @@ export function createRateLimiter({
   })
 
   /**
-   * One request of all tabs at a time: a turn lasts until the next may follow, that of a probe also until its answer is
-   * there. Answers nothing when the pace has changed while the turn was waited for.
+   * One request of all tabs at a time: a turn lasts until the next may follow, that of a probe also until its response is
+   * there. Returns nothing when the pace has changed while the turn was waited for.
    */
   const takeTurn = (signal: AbortSignal) =>
     new Promise<Permit | undefined>((resolve, reject) => {
@@ -192,7 +192,7 @@ export function createRateLimiter({
     ready: marking.then(nobodyWaits),
     note,
     acquire: async (signal) => {
-      if (asking) await asking
+      if (pending) await pending
       for (;;) {
         signal.throwIfAborted()
         if (note.get()) await pauseIsOver(note, signal)
@@ -208,7 +208,7 @@ export function createRateLimiter({
       speedUp(rate + 1)
       sharing.post({ type: 'pace-flowed', rate: rate === Infinity ? null : rate })
     },
-    slowed: (askedMs) => {
+    slowed: (requestedMs) => {
       const running = note.get()
       // Requests that were in flight together are refused together: that is one sign, not many.
       if (!running) {
@@ -216,7 +216,7 @@ export function createRateLimiter({
         setRate(Math.max(LOWEST_RATE, rate === Infinity ? FIRST_RATE : rate / 2))
       }
       setProbe('due')
-      pause(waitMs(askedMs, pauses, random()))
+      pause(waitMs(requestedMs, pauses, random()))
       if (note.get() !== running) sharing.post({ type: 'pace-slowed', ...state() })
     },
     tryNow: () => {

@@ -4,25 +4,25 @@ import { createQueryClient, readAhead } from './query-client.ts'
 
 function rows() {
   const ends: AbortSignal[] = []
-  const answers: ((rows: string) => void)[] = []
+  const responses: ((rows: string) => void)[] = []
   const options = {
     queryKey: ['rows'],
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => {
       ends.push(signal)
-      return new Promise<string>((resolve) => answers.push(resolve))
+      return new Promise<string>((resolve) => responses.push(resolve))
     },
   }
-  return { ends, options, answer: () => answers.forEach((resolve) => resolve('rows')) }
+  return { ends, options, respond: () => responses.forEach((resolve) => resolve('rows')) }
 }
 
 test('a component that mounts and unmounts meanwhile does not end what is read ahead', async () => {
   const queries = createQueryClient()
-  const { ends, options, answer } = rows()
+  const { ends, options, respond } = rows()
   readAhead(new QueryObserver(queries, options))
   new QueryObserver(queries, options).subscribe(() => undefined)()
   expect(ends.map(({ aborted }) => aborted)).toEqual([false])
 
-  answer()
+  respond()
   await expect.poll(() => queries.getQueryData(options.queryKey)).toBe('rows')
   expect(ends).toHaveLength(1)
   await expect.poll(() => queries.getQueryCache().find(options)?.getObserversCount()).toBe(0)

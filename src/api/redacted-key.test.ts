@@ -26,16 +26,16 @@ test.each(['canary-key-1', 'a"quoted\\key'])(
       data: { seen: { [key]: [key] } },
       progress: { total: 1 },
     }
-    for (const answer of [
+    for (const response of [
       await callOn(key, body)(getTask, task),
       await callOn(key, body)(cancelTask, { params: task.params }),
     ]) {
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 'failed',
         error: ['x-apikey [key] was refused'],
         data: { seen: { '[key]': ['[key]'] } },
       })
-      expect(JSON.stringify(answer)).not.toContain(JSON.stringify(key).slice(1, -1))
+      expect(JSON.stringify(response)).not.toContain(JSON.stringify(key).slice(1, -1))
     }
   },
 )

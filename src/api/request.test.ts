@@ -14,7 +14,7 @@ const refusal = (build: () => unknown) => {
   }
 }
 
-test('the parts of a call go to their places', () => {
+test('the parts of a call go to their locations', () => {
   expect(
     serializeRequest(listEnrichments, {
       query: { q: 'e mail&', page: 2, authorized_only: false, category: undefined },

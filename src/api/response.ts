@@ -1,14 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { readLongJson } from '#lib/long-json.ts'
-import { ApiError, type Unreadable, parseJson, problemOfAnswer, whyUnreadable } from './errors.ts'
+import { ApiError, type Unreadable, parseJson, toProblem, whyUnreadable } from './errors.ts'
 
-/** A whole answer; `text` is undefined for a body larger than we take. */
+/** A whole response; `text` is undefined for a body larger than we take. */
 export interface RawResponse {
   readonly response: Response
   readonly text: string | undefined
 }
 
-/** Characters from which a text is read in slices: the page answers meanwhile. */
+/** Characters from which a text is read in slices: the page responds meanwhile. */
 const LONG = 1_000_000
 
 /** Returns the response as the contract parses it. Rejects with an ApiError for refusals and unreadable bodies. */
@@ -23,7 +23,7 @@ export async function readResponse(
     return parsed(endpoint, shown, shown === undefined ? undefined : await jsonOf(endpoint.prepare?.(shown) ?? shown))
   }
   const retryAfter = response.headers.get('retry-after')
-  throw new ApiError(problemOfAnswer(response.status, without(key, text ?? ''), retryAfter, now), endpoint)
+  throw new ApiError(toProblem(response.status, without(key, text ?? ''), retryAfter, now), endpoint)
 }
 
 /**
@@ -47,7 +47,7 @@ async function jsonOf(text: string): Promise<unknown> {
 function parsed(endpoint: Endpoint, text: string | undefined, json: unknown): unknown {
   const surprise = (why: Unreadable, at = '') => new ApiError({ kind: 'surprise', why, at }, endpoint)
   if (text === undefined) throw surprise('too-large')
-  // No body at all is an answer where the contract expects nothing from it.
+  // No body at all is a response where the contract expects nothing from it.
   const empty = text.trim() === ''
   if (json === undefined && !empty) throw surprise(whyUnreadable(text))
   const read = endpoint.response.safeParse(json)

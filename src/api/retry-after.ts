@@ -9,7 +9,7 @@ const forms = [
 
 /**
  * Returns the time for which the service asks us to wait, in milliseconds. The header holds seconds or a date (RFC
- * 9110, 10.2.3); anything else, and a negative number, is no answer. A date in the past is 0.
+ * 9110, 10.2.3); anything else, and a negative number, is no response. A date in the past is 0.
  */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? ''

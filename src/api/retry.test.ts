@@ -134,7 +134,7 @@ test.each(problems)('%j is a failure of its column', (problem, failure) => {
 describe('pauses', () => {
   const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-  test('after a lost answer they have full jitter under a doubling ceiling of 0.5 to 30 s', () => {
+  test('after a lost response they have full jitter under a doubling ceiling of 0.5 to 30 s', () => {
     expect([1, 2, 3, 4, 7, 50].map((tried) => pauseMs(tried, 1))).toEqual([500, 1000, 2000, 4000, 30_000, 30_000])
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), jitter, (tried, random) => {
@@ -157,18 +157,18 @@ describe('pauses', () => {
     [86_400_000, 86_400_000],
     [10 ** 12, 86_400_000],
     [Infinity, 86_400_000],
-  ])('reliability F04: asked for %d ms, it waits %d', (asked, ms) => {
-    expect(waitMs(asked, 5, 0.5)).toBe(ms)
+  ])('reliability F04: asked for %d ms, it waits %d', (requested, ms) => {
+    expect(waitMs(requested, 5, 0.5)).toBe(ms)
   })
 
   test('reliability F04: asked for no wait at all, it still does not storm', () => {
-    for (const asked of [0, 1, 999]) expect(waitMs(asked, 3, 0)).toBe(2000)
+    for (const requested of [0, 1, 999]) expect(waitMs(requested, 3, 0)).toBe(2000)
   })
 
   test('every wait is between half a second and a day', () => {
-    const asked = fc.option(fc.oneof(fc.double({ min: 0, noNaN: true }), fc.nat()), { nil: undefined })
+    const requested = fc.option(fc.oneof(fc.double({ min: 0, noNaN: true }), fc.nat()), { nil: undefined })
     fc.assert(
-      fc.property(asked, fc.integer({ min: 1, max: 2000 }), jitter, (ms, waited, random) => {
+      fc.property(requested, fc.integer({ min: 1, max: 2000 }), jitter, (ms, waited, random) => {
         const wait = waitMs(ms, waited, random)
         expect(wait >= 500 && wait <= 86_400_000).toBe(true)
       }),

@@ -6,7 +6,7 @@ import type { Effect } from '#contract/endpoint.ts'
 import { type Problem, opaqueStatus } from './errors.ts'
 
 /**
- * `lost`: no usable answer, so it may or may not have been applied (network, timeout, 5xx, unreadable success).
+ * `lost`: no usable response, so it may or may not have been applied (network, timeout, 5xx, unreadable success).
  * `busy`: 429 in the service's own JSON. `busy-opaque`: a 429 that the service did not write.
  * `misread`: a success as text we do not understand. `decided`: the service said no, and why. `decided-opaque`: a
  * refusal that the service did not write.
@@ -16,7 +16,7 @@ export type FailureClass = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decide
 /**
  * `again`: after a jittered pause. `wait`: after the pause the service asked for. `resend`: again, and it stays unconfirmed
  * until it has been reconciled. `doubt`: not again; the caller reconciles. `unknown`: a paid call that
- * may have been charged; never again by itself. `stop`: the answer stands.
+ * may have been charged; never again by itself. `stop`: the response stands.
  */
 export type RetryDecision = 'again' | 'wait' | 'resend' | 'doubt' | 'unknown' | 'stop'
 
@@ -105,7 +105,7 @@ const MAX_PAUSE = 30_000
 const FIRST_WAIT = 1000
 const MAX_WAIT = 60_000
 /** The longest wait a service can ask for: a day. More is a mistake of its clock, or ours. */
-export const MAX_ASKED = 24 * 60 * 60_000
+export const MAX_REQUESTED = 24 * 60 * 60_000
 
 /** Full jitter over a doubling ceiling, 0.5 s to 30 s. `tried` counts from 1, `random` is in [0, 1). */
 export const pauseMs = (tried: number, random: number): number =>
@@ -115,8 +115,8 @@ export const pauseMs = (tried: number, random: number): number =>
  * The wait after a 429: what was asked for (at most a day), else jittered growth from 1 s to 60 s. Less than a
  * second is no wait to rely on: a service that keeps saying 0 would be stormed. `waited` counts from 1.
  */
-export function waitMs(asked: number | undefined, waited: number, random: number): number {
-  if (asked !== undefined && asked >= FIRST_WAIT) return Math.min(MAX_ASKED, asked)
+export function waitMs(requested: number | undefined, waited: number, random: number): number {
+  if (requested !== undefined && requested >= FIRST_WAIT) return Math.min(MAX_REQUESTED, requested)
   const ceiling = Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (waited - 1))
   return ceiling * (0.5 + random / 2)
 }

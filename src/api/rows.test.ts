@@ -19,23 +19,23 @@ function open() {
     clock,
     random: () => 1,
   })
-  const pagesAsked = () => service.requests().map(({ query }) => `${query['page']} of ${query['per_page']}`)
-  return { service, rows: rowsApi(call), pagesAsked }
+  const pagesRequested = () => service.requests().map(({ query }) => `${query['page']} of ${query['per_page']}`)
+  return { service, rows: rowsApi(call), pagesRequested }
 }
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 test('a page is one request', async () => {
-  const { rows, pagesAsked } = open()
+  const { rows, pagesRequested } = open()
 
-  const heard = await rows.read(table, { page: 10, perPage: 500 })
+  const response = await rows.read(table, { page: 10, perPage: 500 })
 
-  expect(heard).toMatchObject({ total: 4800, hasNext: false })
-  expect(heard.rows).toHaveLength(300)
-  expect(pagesAsked()).toEqual(['10 of 500'])
+  expect(response).toMatchObject({ total: 4800, hasNext: false })
+  expect(response.rows).toHaveLength(300)
+  expect(pagesRequested()).toEqual(['10 of 500'])
 })
 
 test('contract D3: where pages are smaller the same rows come in several, and it is asked too much only once', async () => {
-  const { service, rows, pagesAsked } = open()
+  const { service, rows, pagesRequested } = open()
   const whole = await rows.read(table, { page: 2, perPage: 500 })
   service.state.settings.perPageMax = 100
 
@@ -47,45 +47,45 @@ test('contract D3: where pages are smaller the same rows come in several, and it
   expect(last).toMatchObject({ total: 4800, hasNext: false })
   expect(last.rows).toHaveLength(300)
   // 500, 250 and 125 are too many; 62 divides no page of 500, 50 does.
-  expect(pagesAsked().slice(1, 4)).toEqual(['2 of 500', '3 of 250', '5 of 125'])
-  expect(pagesAsked().slice(4, 14)).toEqual(Array.from({ length: 10 }, (_, at) => `${11 + at} of 50`))
-  expect(pagesAsked().slice(14)).toEqual(Array.from({ length: 6 }, (_, at) => `${91 + at} of 50`))
+  expect(pagesRequested().slice(1, 4)).toEqual(['2 of 500', '3 of 250', '5 of 125'])
+  expect(pagesRequested().slice(4, 14)).toEqual(Array.from({ length: 10 }, (_, at) => `${11 + at} of 50`))
+  expect(pagesRequested().slice(14)).toEqual(Array.from({ length: 6 }, (_, at) => `${91 + at} of 50`))
 })
 
 test('a service that names its largest page is taken at its word', async () => {
-  const { service, rows, pagesAsked } = open()
+  const { service, rows, pagesRequested } = open()
   Object.assign(service.state.settings, { perPageMax: 100, wire: 'py' })
 
   const { rows: first } = await rows.read(table, { page: 1, perPage: 200 })
 
   expect(first).toHaveLength(200)
-  expect(pagesAsked()).toEqual(['1 of 200', '1 of 100', '2 of 100'])
+  expect(pagesRequested()).toEqual(['1 of 200', '1 of 100', '2 of 100'])
 })
 
 test('another refusal is not asked again in parts', async () => {
-  const { rows, pagesAsked } = open()
+  const { rows, pagesRequested } = open()
 
-  const said = await rows
+  const response = await rows
     .read(table, { page: 1, perPage: 500, filter: [{ column: 'nobody', test: { equals: 1 } }] })
     .catch(problemOf)
 
-  expect(said).toMatchObject({ kind: 'invalid', code: 'INVALID_FILTER' })
-  expect(pagesAsked()).toHaveLength(1)
+  expect(response).toMatchObject({ kind: 'invalid', code: 'INVALID_FILTER' })
+  expect(pagesRequested()).toHaveLength(1)
 })
 
 test('a page that nobody wants any more is not fetched', async () => {
-  const { rows, pagesAsked } = open()
+  const { rows, pagesRequested } = open()
   const stop = new AbortController()
   stop.abort()
 
   await expect(rows.read(table, { page: 1, perPage: 500 }, stop.signal)).rejects.toThrow('abort')
-  expect(pagesAsked()).toEqual([])
+  expect(pagesRequested()).toEqual([])
 })
 
 test('only rows that pass the filter are counted and read', async () => {
   const { rows } = open()
 
-  const heard = await rows.read(table, {
+  const response = await rows.read(table, {
     page: 1,
     perPage: 100,
     filter: [
@@ -94,8 +94,8 @@ test('only rows that pass the filter are counted and read', async () => {
     ],
   })
 
-  expect(heard.total).toBeGreaterThan(10)
-  for (const { cells } of heard.rows) expect(String(cells['company'])).toMatch(/bright/i)
+  expect(response.total).toBeGreaterThan(10)
+  for (const { cells } of response.rows) expect(String(cells['company'])).toMatch(/bright/i)
 })
 
 test('rows are changed, filled, inserted and removed with their outcomes', async () => {
@@ -127,9 +127,9 @@ test('rows are changed, filled, inserted and removed with their outcomes', async
 })
 
 test('more than 50 rows are not sent', async () => {
-  const { rows, pagesAsked } = open()
+  const { rows, pagesRequested } = open()
   const fields = Array.from({ length: 51 }, () => ({ name: 'x' }))
 
   expect(await rows.insert(table, fields).catch(problemOf)).toMatchObject({ kind: 'unsent' })
-  expect(pagesAsked()).toEqual([])
+  expect(pagesRequested()).toEqual([])
 })

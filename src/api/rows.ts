@@ -23,18 +23,18 @@ import { problemOf } from './errors.ts'
 import { tableKeys } from './tables.ts'
 
 const HALF_A_MINUTE = 30_000
-/** As old as an answer may be that was asked for ahead. */
+/** As old as a response may be that was asked for ahead. */
 const JUST_NOW = 5_000
 
 /** Which rows: page `page` (from 1) of `perPage` rows each, of those that pass the filter. */
-export interface RowsAsked {
+export interface RowsRequest {
   readonly page: number
   /** 1 to 500. */
   readonly perPage: number
   readonly filter?: RowFilter | undefined
 }
 
-export interface RowsHeard {
+export interface RowsResponse {
   /** In the service's order, the first of them row `(page - 1) * perPage`. */
   readonly rows: readonly Row[]
   /** Number of rows that pass the filter; undefined where the service does not say. */
@@ -47,7 +47,7 @@ export const rowsApi = (call: Call) => {
   /** The largest page this service was found to take. */
   let largest: number = rowLimits.perPage
 
-  const ask = (table: string, page: number, perPage: number, filter?: RowFilter, signal?: AbortSignal) =>
+  const request = (table: string, page: number, perPage: number, filter?: RowFilter, signal?: AbortSignal) =>
     call(
       listRows,
       {
@@ -58,22 +58,22 @@ export const rowsApi = (call: Call) => {
     )
 
   /** The same rows in smaller pages, which divide the page that was asked for. */
-  async function inParts(table: string, { page, perPage, filter }: RowsAsked, part: number, signal?: AbortSignal) {
+  async function inParts(table: string, { page, perPage, filter }: RowsRequest, part: number, signal?: AbortSignal) {
     const rows: Row[] = []
     const parts = perPage / part
     for (let at = (page - 1) * parts + 1; ; at += 1) {
-      const heard: RowPage = await ask(table, at, part, filter, signal)
-      rows.push(...heard.rows)
-      if (at === page * parts || !more(heard, at, part)) return heardAs(heard, rows, at, part)
+      const response: RowPage = await request(table, at, part, filter, signal)
+      rows.push(...response.rows)
+      if (at === page * parts || !more(response, at, part)) return toRowsResponse(response, rows, at, part)
     }
   }
 
   /** One page of rows, in one request or, where the service takes only smaller pages, in several. */
-  async function read(table: string, asked: RowsAsked, signal?: AbortSignal): Promise<RowsHeard> {
+  async function read(table: string, requested: RowsRequest, signal?: AbortSignal): Promise<RowsResponse> {
     for (;;) {
-      const part = divisor(asked.perPage, largest)
+      const part = divisor(requested.perPage, largest)
       try {
-        return await inParts(table, asked, part, signal)
+        return await inParts(table, requested, part, signal)
       } catch (error) {
         const problem = problemOf(error)
         if (problem?.kind !== 'invalid' || problem.code !== 'PER_PAGE_TOO_LARGE' || part === 1) throw error
@@ -90,10 +90,10 @@ export const rowsApi = (call: Call) => {
     read,
 
     /** One page of rows; the first is read ahead of the table's code (`app/first-reads.ts`). */
-    page: (table: string, asked: RowsAsked) =>
+    page: (table: string, requested: RowsRequest) =>
       queryOptions({
-        queryKey: [...tableKeys.all, 'rows', table, asked],
-        queryFn: ({ signal }) => read(table, asked, signal),
+        queryKey: [...tableKeys.all, 'rows', table, requested],
+        queryFn: ({ signal }) => read(table, requested, signal),
         staleTime: JUST_NOW,
       }),
 
@@ -101,7 +101,7 @@ export const rowsApi = (call: Call) => {
     count: (table: string) =>
       queryOptions({
         queryKey: [...tableKeys.all, 'count', table],
-        queryFn: async ({ signal }) => (await ask(table, 1, 1, undefined, signal)).total_count ?? null,
+        queryFn: async ({ signal }) => (await request(table, 1, 1, undefined, signal)).total_count ?? null,
         staleTime: HALF_A_MINUTE,
       }),
 
@@ -112,12 +112,12 @@ export const rowsApi = (call: Call) => {
       options?: CallOptions,
     ): Promise<readonly RowOutcome[]> => {
       const endpoint = body.overwrite ? updateRows : fillRows
-      const said = await call(
+      const response = await call(
         endpoint,
         { params: { table_uuid: table }, body: { ...body, return_rows: true } },
         options,
       )
-      return said.results
+      return response.results
     },
 
     /** At most 50 new rows at the end. Never sent twice after a lost response: read what is there. */
@@ -141,7 +141,7 @@ export const rowsApi = (call: Call) => {
     remove: (table: string, ids: readonly string[], options?: CallOptions): Promise<unknown> =>
       call(deleteRows, { params: { table_uuid: table }, body: { row_ids: [...ids] } }, options),
 
-    /** Removes rows equal in these columns (by key; all where none is named); answers how many went, where it is said. */
+    /** Removes rows equal in these columns (by key; all where none is named); returns how many went, where it is said. */
     dedupe: async (table: string, columns?: readonly string[]): Promise<number | undefined> => {
       const body = columns?.length ? { columns: [...columns] } : {}
       return (await call(dedupeRows, { params: { table_uuid: table }, body })).count_rows_delete ?? undefined
@@ -162,7 +162,7 @@ function divisor(whole: number, most: number): number {
 const more = ({ has_next_page, total_count, rows }: RowPage, page: number, perPage: number): boolean =>
   has_next_page ?? (typeof total_count === 'number' ? page * perPage < total_count : rows.length >= perPage)
 
-const heardAs = (last: RowPage, rows: readonly Row[], page: number, perPage: number): RowsHeard => ({
+const toRowsResponse = (last: RowPage, rows: readonly Row[], page: number, perPage: number): RowsResponse => ({
   rows,
   total: last.total_count ?? undefined,
   hasNext: more(last, page, perPage),

@@ -46,7 +46,7 @@ export const tableParts = (): Pick<MockState, 'tables' | 'folders' | 'lastFolder
 })
 
 /** Returns the number of things a call made in that state. */
-export const madeIn = ({ tables, folders }: MockState): number =>
+export const createdIn = ({ tables, folders }: MockState): number =>
   Math.max(0, tables.length - 1) +
   Math.max(0, folders.length - 1) +
   tables.slice(0, 1).reduce((sum, { columns, attachments = [], next }) => {
@@ -101,7 +101,9 @@ export const tableCells: readonly Cell[] = [
   create('a table duplicated', '/v1/table/duplicate', oddTable, (call) =>
     call(duplicateTable, { body: { table: table.id } }),
   ),
-  set('a table renamed', 'PATCH', at, 'answer', (call) => call(renameTable, { params: byTable, body: { name: 'x' } })),
+  set('a table renamed', 'PATCH', at, 'response', (call) =>
+    call(renameTable, { params: byTable, body: { name: 'x' } }),
+  ),
   set('a table deleted', 'DELETE', at, 'not-found', (call) => call(deleteTable, { params: byTable })),
   { ...create('a table cleared', `${at}/clear`, 5, (call) => call(clearTable, { params: byTable })), deaf: true },
   read('the columns', 'GET', `${at}/columns`, [oddColumn, null], (call) => call(listColumns, { params: byTable })),
@@ -114,7 +116,7 @@ export const tableCells: readonly Cell[] = [
   set('a column deleted', 'DELETE', `${at}/columns/${column}`, 'not-found', (call) =>
     call(deleteColumn, { params: byColumn }),
   ),
-  set('a column moved', 'POST', `${at}/columns/${column}/reorder`, 'answer', (call) =>
+  set('a column moved', 'POST', `${at}/columns/${column}/reorder`, 'response', (call) =>
     call(reorderColumn, { params: byColumn, body: { index: 1 } }),
   ),
   read('its enrichments', 'GET', `${at}/enrichments`, [{ id: 5, name: null, mood: 'good' }, null], (call) =>
@@ -157,21 +159,21 @@ export const tableCells: readonly Cell[] = [
   read('rows upserted', 'POST', `${at}/rows/upsert`, oddOutcomes, (call) =>
     call(upsertRows, { params: byTable, body: { rows: [{ key: { name: 'Ama' }, fields: { staff: 5 } }] } }),
   ),
-  set('rows deleted', 'POST', `${at}/rows/delete`, 'answer', (call) =>
+  set('rows deleted', 'POST', `${at}/rows/delete`, 'response', (call) =>
     call(deleteRows, { params: byTable, body: { row_ids: [row] } }),
   ),
-  set('equal rows removed', 'POST', `${at}/rows/dedupe`, 'answer', (call) =>
+  set('equal rows removed', 'POST', `${at}/rows/dedupe`, 'response', (call) =>
     call(dedupeRows, { params: byTable, body: { columns: ['name'] } }),
   ),
   read('the folders', 'GET', '/v1/folders', { results: [oddFolder, null] }, (call) => call(listFolders, {})),
   create('a new folder', '/v1/folders', oddFolder, (call) => call(createFolder, { body: { name: 'Leads' } })),
-  set('a folder renamed', 'PATCH', '/v1/folders/1', 'answer', (call) =>
+  set('a folder renamed', 'PATCH', '/v1/folders/1', 'response', (call) =>
     call(renameFolder, { params: { folder_id: 1 }, body: { name: 'x' } }),
   ),
   set('a folder deleted', 'DELETE', '/v1/folders/1', 'not-found', (call) =>
     call(deleteFolder, { params: { folder_id: 1 } }),
   ),
-  set('a table moved', 'POST', '/v1/folders/move-table', 'answer', (call) =>
+  set('a table moved', 'POST', '/v1/folders/move-table', 'response', (call) =>
     call(moveTable, { body: { table_uuid: table.id, folder_id: 1 } }),
   ),
 ]

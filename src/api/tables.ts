@@ -26,7 +26,7 @@ const atColumn = (table: string, column: string) => ({ params: { table_uuid: tab
 
 /** Tables and their columns; rows are in `api/rows.ts`. */
 export const tablesApi = (call: Call) => ({
-  /** All of them in the service's order. Not documented: a service may lack this list and answers 404 then. */
+  /** All of them in the service's order. Not documented: a service may lack this list and returns 404 then. */
   list: () =>
     queryOptions({
       queryKey: tableKeys.list,

@@ -9,9 +9,9 @@ export const taskKeys = {
 }
 
 /** 410 is the service's way to say that a result is over 24 hours old: a state, not a fault. */
-const goneIsAnAnswer = (error: unknown): Task => {
+const expiredIsState = (error: unknown): Task => {
   const problem = problemOf(error)
-  // A gateway's page is no answer of the service: nothing bought is called expired because of it.
+  // A gateway's page is no response of the service: nothing bought is called expired because of it.
   if (problem?.kind === 'gone' && opaqueStatus(problem) === undefined) return { status: 'gone' }
   throw error
 }
@@ -19,7 +19,7 @@ const goneIsAnAnswer = (error: unknown): Task => {
 export const tasksApi = (call: Call) => {
   /** One look at a task; an expired one is a task of status `gone`. */
   const read = (id: string, options?: CallOptions): Promise<Task> =>
-    call(getTask, { params: { task_id: id }, query: {} }, options).catch(goneIsAnAnswer)
+    call(getTask, { params: { task_id: id }, query: {} }, options).catch(expiredIsState)
 
   return {
     read,
@@ -30,7 +30,7 @@ export const tasksApi = (call: Call) => {
         // Asked again only by the one poller (domain/task-poller.ts), which writes what it receives under this key.
         staleTime: Infinity,
       }),
-    /** Asks the service to stop. Its answer is not documented: read the task afterwards. */
+    /** Asks the service to stop. Its response is not documented: read the task afterwards. */
     cancel: (id: string): Promise<unknown> => call(cancelTask, { params: { task_id: id } }),
   }
 }

@@ -30,9 +30,9 @@ export function PageFailure({ error }: { readonly error: unknown }) {
   }, [comesBack, around])
   useEffect(() => {
     if (!isMissing) return
-    void missing.look()
-    missing.isSaid.set(true)
-    return () => missing.isSaid.set(false)
+    void missing.check()
+    missing.isAnnounced.set(true)
+    return () => missing.isAnnounced.set(false)
   }, [isMissing, missing])
 
   const words = !isMissing ? shell.crashed : why === 'updated' ? shell.stale : shell.unfetched

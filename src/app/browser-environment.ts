@@ -47,9 +47,9 @@ export function browserEnvironment(
     // Absent on plain http beyond loopback, whatever the types say.
     subtle: (view.crypto as Partial<Crypto>).subtle,
     onRefused: (listener) => {
-      const hear = (event: SecurityPolicyViolationEvent) => listener(event.blockedURI)
-      page.addEventListener('securitypolicyviolation', hear)
-      return () => page.removeEventListener('securitypolicyviolation', hear)
+      const onMessage = (event: SecurityPolicyViolationEvent) => listener(event.blockedURI)
+      page.addEventListener('securitypolicyviolation', onMessage)
+      return () => page.removeEventListener('securitypolicyviolation', onMessage)
     },
     whenIdle: (run) => {
       const idle = (view as Partial<Pick<Window, 'requestIdleCallback'>>).requestIdleCallback
@@ -66,10 +66,10 @@ export function browserEnvironment(
       return () => view.removeEventListener('pageshow', restored)
     },
     reload: () => view.location.reload(),
-    askBeforeLeaving: () => {
+    confirmBeforeLeaving: () => {
       // Only while there is something to ask: a page that listens is kept out of the back-forward cache.
-      view.addEventListener('beforeunload', ask)
-      return () => view.removeEventListener('beforeunload', ask)
+      view.addEventListener('beforeunload', confirmLeave)
+      return () => view.removeEventListener('beforeunload', confirmLeave)
     },
     onMissingPart: (listener) => {
       // Vite's loader says so for every chunk and style sheet that does not come.
@@ -101,11 +101,11 @@ function unloadStorageOf(view: Window & typeof globalThis): UnloadStorage | unde
         }
       },
       onNote: (listener) => {
-        const hear = ({ key, newValue }: StorageEvent) => {
+        const onMessage = ({ key, newValue }: StorageEvent) => {
           if (key !== null && newValue !== null) listener(key)
         }
-        view.addEventListener('storage', hear)
-        return () => view.removeEventListener('storage', hear)
+        view.addEventListener('storage', onMessage)
+        return () => view.removeEventListener('storage', onMessage)
       },
     }
   } catch {
@@ -114,7 +114,7 @@ function unloadStorageOf(view: Window & typeof globalThis): UnloadStorage | unde
   }
 }
 
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+const confirmLeave = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** 128 random bits as text. `randomUUID` needs a secure context, `getRandomValues` does not. */
 const randomId = (crypto: Crypto): string =>

@@ -10,12 +10,12 @@ const page = (entry: string | null = ENTRY) =>
     querySelector: () => (entry === null ? null : { getAttribute: () => entry }),
   }) as unknown as Document
 const server = (html: string, status = 200) => {
-  const asked: string[] = []
-  const look = async (address: string) => {
-    asked.push(address)
+  const requested: string[] = []
+  const check = async (address: string) => {
+    requested.push(address)
     return new Response(html, { status })
   }
-  return { look, asked }
+  return { check, requested }
 }
 
 const down = async () => {
@@ -23,20 +23,20 @@ const down = async () => {
 }
 
 test('reliability F28: the server has another build when its page names another entry', async () => {
-  expect(await checkBuild(page(), server(`<script src="${ENTRY}">`).look)).toBe('same')
-  expect(await checkBuild(page(), server('<script src="/assets/index-2.js">').look)).toBe('other')
+  expect(await checkBuild(page(), server(`<script src="${ENTRY}">`).check)).toBe('same')
+  expect(await checkBuild(page(), server('<script src="/assets/index-2.js">').check)).toBe('other')
 })
 
 test('a server that is down, or a page without an entry of its own, says nothing about the build', async () => {
   expect(await checkBuild(page(), down)).toBe('unreachable')
-  expect(await checkBuild(page(), server('busy', 503).look)).toBe('unreachable')
-  expect(await checkBuild(page(null), server('<script src="/assets/index-2.js">').look)).toBe('unreachable')
+  expect(await checkBuild(page(), server('busy', 503).check)).toBe('unreachable')
+  expect(await checkBuild(page(null), server('<script src="/assets/index-2.js">').check)).toBe('unreachable')
 })
 
-test('what stands in the query of the address is not sent', async () => {
-  const { look, asked } = server('')
-  await checkBuild(page(), look)
-  expect(asked).toEqual(['https://console.example/enrichments/12'])
+test('what is in the query of the address is not sent', async () => {
+  const { check, requested } = server('')
+  await checkBuild(page(), check)
+  expect(requested).toEqual(['https://console.example/enrichments/12'])
 })
 
 test('a part that is missing is told apart by why it is missing', async () => {
@@ -44,23 +44,23 @@ test('a part that is missing is told apart by why it is missing', async () => {
   let build: 'other' | 'unreachable' = 'other'
   const missing = followMissingParts({ online, checkBuild: async () => build })
   expect(missing.store.get()).toBeNull()
-  await missing.look()
+  await missing.check()
   expect(missing.store.get()).toBe('updated')
   build = 'unreachable'
-  await missing.look()
+  await missing.check()
   expect(missing.store.get()).toBe('unreached')
 })
 
 test('offline nothing is asked', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const missing = followMissingParts({
     online: createStore(false),
     checkBuild: async () => {
-      asked.push('build')
+      requested.push('build')
       return 'other'
     },
   })
-  await missing.look()
+  await missing.check()
   expect(missing.store.get()).toBe('unreached')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

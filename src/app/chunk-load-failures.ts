@@ -11,8 +11,8 @@ export interface ChunkLoadFailures {
   /** Null while everything came. */
   readonly store: Store<ChunkLoadFailure | null>
   /** True while a page is in place of the part that is missing, and says so itself. */
-  readonly isSaid: Store<boolean>
-  readonly look: () => Promise<void>
+  readonly isAnnounced: Store<boolean>
+  readonly check: () => Promise<void>
   readonly stop: () => void
 }
 
@@ -22,11 +22,11 @@ export function followMissingParts({
   online,
 }: Pick<ConsoleEnvironment, 'onMissingPart' | 'checkBuild' | 'online'>): ChunkLoadFailures {
   const store = createStore<ChunkLoadFailure | null>(null)
-  const look = async () => {
+  const check = async () => {
     // Without a way to look: online, the server most likely has another build than this page.
     const build = online.get() ? await (checkBuild?.() ?? 'other') : 'unreachable'
     store.set(build === 'other' ? 'updated' : 'unreached')
   }
-  const stop = onMissingPart?.(() => void look())
-  return { store, isSaid: createStore(false), look, stop: () => stop?.() }
+  const stop = onMissingPart?.(() => void check())
+  return { store, isAnnounced: createStore(false), check, stop: () => stop?.() }
 }

@@ -25,7 +25,7 @@ const idOf = ({ connections }: Pick<ReturnType<typeof arrange>, 'connections'>, 
   connections.saved.get().find((one) => one.name === name)?.id ?? ''
 
 describe('saved connections', () => {
-  test('keep name, address and workspace over a reload, and no key that lies elsewhere', () => {
+  test('keep name, address and workspace over a reload, and no key that is elsewhere', () => {
     const device = favourites()
     const { session, connections, open } = arrange(device)
     session.connect(growth)
@@ -132,7 +132,7 @@ describe('opening another connection', () => {
     expect(namesOf(later)).toEqual(['Growth', 'Sales'])
   })
 
-  test('asks for none that lies on the device or was open in this page, and going there leaves the first in reach', () => {
+  test('asks for none that is on the device or was open in this page, and going there leaves the first in reach', () => {
     const rig = arrange()
     rig.session.connect(growth)
     rig.connections.enter({ ...sales, keep: 'device' }, { name: 'Sales', leaving: 'Growth' })
@@ -157,9 +157,9 @@ describe('opening another connection', () => {
     here.session.connect({ ...growth, keep: 'device' })
     here.connections.enter(sales, { name: 'Sales', leaving: 'Growth' })
 
-    const there = arrange(device)
-    there.session.connect({ ...growth, keep: 'device' })
-    there.session.connect({ ...growth, keep: 'memory' })
+    const other = arrange(device)
+    other.session.connect({ ...growth, keep: 'device' })
+    other.session.connect({ ...growth, keep: 'memory' })
     here.connections.open(idOf(here, 'Growth'))
     expect(here.connections.asked.get()).toMatchObject({ kind: 'key', connection: { name: 'Growth' } })
     expect([...device.all.values()].join()).not.toContain('key-one')

@@ -62,7 +62,7 @@ const shownOf = ({ id, name, baseUrl, workspace, key }: Stored): SavedConnection
 export function createConnections({ device, session, newId }: Deps): ConnectionStore {
   let list = read(device)
   const saved = createStore<readonly SavedConnection[]>(list.map(shownOf))
-  const asked = createStore<AddConnectionResult | undefined>(undefined)
+  const requested = createStore<AddConnectionResult | undefined>(undefined)
   /** Sessions that were open in this page, by connection: going back to one asks for no key. */
   const remembered = new Map<string, Session>()
 
@@ -118,7 +118,7 @@ export function createConnections({ device, session, newId }: Deps): ConnectionS
 
   return {
     saved,
-    asked,
+    asked: requested,
     openId,
     save,
     rename: (id, name) => change((all) => all.map((one) => (one.id === id ? { ...one, name } : one))),
@@ -134,17 +134,17 @@ export function createConnections({ device, session, newId }: Deps): ConnectionS
       // A key that lay on the device and is there no more was taken away by somebody.
       const known = sessionOf(stored) ?? (here?.keep === 'device' ? undefined : here)
       if (known) session.connect(known)
-      else asked.set({ kind: 'key', connection: shownOf(stored) })
+      else requested.set({ kind: 'key', connection: shownOf(stored) })
     },
-    add: () => asked.set({ kind: 'add' }),
-    replaceKey: () => asked.set({ kind: 'replace' }),
-    dismiss: () => asked.set(undefined),
+    add: () => requested.set({ kind: 'add' }),
+    replaceKey: () => requested.set({ kind: 'replace' }),
+    dismiss: () => requested.set(undefined),
     forgotten: (scope) => {
       for (const one of list) if (scopeOf(one) === scope) remembered.delete(one.id)
       change((all) => all.map((one) => (scopeOf(one) === scope ? withKey(one, undefined) : one)))
     },
     enter: (next, { name, leaving }) => {
-      asked.set(undefined)
+      requested.set(undefined)
       // Another key of the same workspace leaves nothing.
       if (openId() === undefined && scopeOf(next) !== scopeOf(session.store.get())) save(leaving)
       session.connect(next)

@@ -7,7 +7,7 @@ afterEach(cleanup)
 const keysSeenBy = (rig: Awaited<ReturnType<typeof renderAt>>) =>
   new Set(rig.service.requests().map((request) => request.apikey))
 
-test('two consoles with two keys stand in one page, and each sends its own', async () => {
+test('two consoles with two keys are in one page, and each sends its own', async () => {
   const one = await renderAt('/account', { key: 'test-key' })
   const other = await renderAt('/account', { key: 'other-key' })
   const [first, second] = await waitFor(() => {

@@ -15,7 +15,7 @@ import { readFirst } from './first-reads.ts'
 import { followRefusals } from './host-renewal.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { followMissingParts } from './chunk-load-failures.ts'
-import { createConsoleRouter, firstPlace, preloadPage, preloadPages } from './routes.tsx'
+import { createConsoleRouter, firstLocation, preloadPage, preloadPages } from './routes.tsx'
 import { scopeOf } from './session.ts'
 import { preloadTools } from './shell/tools.tsx'
 import type { ConsoleOptions, OpenConnection } from './open-connection.ts'
@@ -30,7 +30,7 @@ interface Records {
 export interface Console {
   readonly element: ReactNode
   /**
-   * Resolves when the first reads have left, after at most `MAX_HELD_MS`. The browser answers in a task whether other tabs
+   * Resolves when the first reads have left, after at most `MAX_HELD_MS`. The browser responds in a task whether other tabs
    * are paused, so an element that is drawn before holds the reads up for as long as its first render takes.
    */
   readonly readsLeft: Promise<void>
@@ -54,16 +54,16 @@ const preload = (): void => {
   preloadTools()
 }
 
-/** Runs something once the first page's code is here; the answer forgets it, or what it began. */
+/** Runs something once the first page's code is here; the returned function forgets it, or what it began. */
 function whenDrawn(router: OpenConnection['router'], run: () => () => void): () => void {
   let stop = nothingToForget
-  const look = () => {
+  const check = () => {
     if (!router.state.initialized) return
     stop()
     stop = run()
   }
-  stop = router.subscribe(look)
-  look()
+  stop = router.subscribe(check)
+  check()
   return () => stop()
 }
 
@@ -133,9 +133,9 @@ export function createConsole(options: ConsoleOptions): Console {
     const next = scopeOf(now)
     if (early && !early.fits(now)) early = early.close()
     if (now && next === undefined && !early) {
-      const place = firstPlace(options.routing)
-      early = createEarlyReads(around, now, place)
-      preloadPage(place)
+      const location = firstLocation(options.routing)
+      early = createEarlyReads(around, now, location)
+      preloadPage(location)
     }
     if (next === scope) return
     // The address names things of the workspace that is left; after a wait for a key it is where somebody wanted to go.
@@ -163,7 +163,7 @@ export function createConsole(options: ConsoleOptions): Console {
       readAhead(new QueryObserver(queryClient, workspace.api.account.me()))
       readFirst(
         { api: workspace.api, queries: queryClient },
-        start === undefined ? firstPlace(options.routing) : { path: start, search: '' },
+        start === undefined ? firstLocation(options.routing) : { path: start, search: '' },
       )
     }
     const renewal = session.host && followRefusals(workspace.client.gate, session, around)

@@ -4,12 +4,12 @@ import { scriptedFetch, type ScriptedResponse } from '#testing/scripted-fetch.ts
 import { createEarlyReads } from './early-reads.ts'
 
 const session = { baseUrl: 'https://service.example', key: 'k1' }
-const place = { path: '/enrichments', search: '' }
+const location = { path: '/enrichments', search: '' }
 
 function begin(reply: () => ScriptedResponse | Promise<ScriptedResponse>) {
   const clock = createManualClock()
   const { fetch, sent } = scriptedFetch(clock, reply)
-  const early = createEarlyReads({ fetch, clock, random: () => 0.5 }, session, place)
+  const early = createEarlyReads({ fetch, clock, random: () => 0.5 }, session, location)
   return { early, sent, clock }
 }
 
@@ -32,15 +32,15 @@ test('the first page of the catalogue is asked for once, with the key of the ses
 test('what fails once the workspace is open is asked for again by its own client', async () => {
   const lost: ((reply: ScriptedResponse) => void)[] = []
   const { early } = begin(() => new Promise((resolve) => lost.push(resolve)))
-  const asked: string[] = []
+  const requested: string[] = []
   early.handOver((endpoint) => {
-    asked.push(endpoint.path)
+    requested.push(endpoint.path)
     return Promise.reject(new Error('refused for good'))
   })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   for (const lose of lost) lose('lost')
   await expect.poll(() => early.queries.isFetching()).toBe(0)
-  expect(asked).toEqual(['/v1/enrichments/'])
+  expect(requested).toEqual(['/v1/enrichments/'])
 })
 
 test('what failed before the workspace is open is forgotten, so that the page asks for it', async () => {

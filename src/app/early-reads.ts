@@ -18,11 +18,11 @@ export interface EarlyReads {
   readonly close: () => undefined
 }
 
-/** Starts the first reads of the page at a place. A refused key is found out by `GET /user/me` alone. */
+/** Starts the first reads of the page at a location. A refused key is found out by `GET /user/me` alone. */
 export function createEarlyReads(
   { fetch, clock, random }: Pick<ConsoleEnvironment, 'fetch' | 'clock' | 'random'>,
   { baseUrl, key }: Pick<Session, 'baseUrl' | 'key'>,
-  place: ConsoleLocation,
+  location: ConsoleLocation,
 ): EarlyReads {
   const end = new AbortController()
   const queries = createQueryClient()
@@ -36,7 +36,7 @@ export function createEarlyReads(
       return heir(endpoint, input, options)
     }
   }
-  readFirst({ api: createApi(call, clock.now), queries }, place)
+  readFirst({ api: createApi(call, clock.now), queries }, location)
   return {
     queries,
     fits: (session) => session?.baseUrl === baseUrl && session.key === key,

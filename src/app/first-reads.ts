@@ -72,7 +72,7 @@ export interface ConsoleLocation {
   readonly search: string
 }
 
-/** Begins to read what the page at a place shows first, before the page's own code is here. Nothing of it is awaited. */
+/** Begins to read what the page at a location shows first, before the page's own code is here. Nothing of it is awaited. */
 export function readFirst(reader: FirstReader, { path, search }: ConsoleLocation): void {
   for (const [pattern, read] of reads) {
     const match = matchPath(pattern, path)

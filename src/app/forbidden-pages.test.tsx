@@ -13,17 +13,17 @@ const WORDS = 'It belongs to another workspace.'
 const closed = (path: string) => (service: MockService) =>
   service.fail({ match: { path }, fault: { kind: 'status', status: 403, body: { detail: WORDS } } })
 
-const places = [
+const pages = [
   ['table', '/tables/11111111-1111-4111-8111-111111111111', '/v1/table/11111111-1111-4111-8111-111111111111'],
   ['flow', '/flows/fl_verified1', '/v1/flows/fl_verified1'],
   ['list of folders', '/tables?folder=2', '/v1/folders'],
 ] as const
 
-test.each(places)(
+test.each(pages)(
   'reliability F12: a %s of another workspace is said to be closed, by itself and without asking again and again',
   async (_name, page, path) => {
     const rig = await renderAt(page, { arrange: closed(path) })
-    const asked = () => rig.service.requests().filter((request) => request.path.startsWith(path)).length
+    const requested = () => rig.service.requests().filter((request) => request.path.startsWith(path)).length
     const { title } = en.problems.forbidden
     const alerts = async () => (await screen.findAllByRole('alert', {}, SLOW)).map(({ textContent }) => textContent)
     await screen.findByText(title, { exact: false }, SLOW)
@@ -31,9 +31,9 @@ test.each(places)(
     expect((await alerts()).join()).toContain(WORDS)
     expect((await alerts()).join()).toContain('may belong to another workspace')
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    const before = asked()
+    const before = requested()
     await rig.advance(300_000)
-    expect(asked() - before).toBeLessThan(6)
+    expect(requested() - before).toBeLessThan(6)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     // The rest of the console continues.
     expect(screen.getByRole('link', { name: 'Enrichments' })).toBeDefined()

@@ -20,14 +20,14 @@ test('reliability F12: a task of another workspace is closed to this key, and th
       state.tasks[TASK] = task
     },
   })
-  const asked = () => rig.service.requests().filter(({ path }) => path === `/v1/tasks/${TASK}`).length
+  const requested = () => rig.service.requests().filter(({ path }) => path === `/v1/tasks/${TASK}`).length
   await screen.findByRole('heading', { level: 1 }, SLOW)
   await rig.advance(2000)
 
   expect(await screen.findByText('No access to this task', {}, SLOW)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
-  const before = asked()
+  const before = requested()
   await rig.advance(300_000)
-  expect(asked() - before).toBeLessThan(6)
+  expect(requested() - before).toBeLessThan(6)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

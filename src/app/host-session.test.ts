@@ -4,7 +4,7 @@ import { createHostSession } from './host-session.ts'
 
 const here = { baseUrl: 'https://api.example', mode: 'key' } as const
 
-test('the key of a host page opens the console, and lies in memory alone', async () => {
+test('the key of a host page opens the console, and is in memory alone', async () => {
   const session = createHostSession({ ...here, getApiKey: async () => ' host-key \n' })
   expect(session.host.state.get()).toBe('asking')
   await flushAsync()
@@ -24,22 +24,22 @@ test.each([
   ['gives what no header can carry', async () => 'käy'],
   ['gives something that is no text', async () => ({ key: 'x' }) as unknown as string],
 ])('a host page that %s leaves the console closed, and can be asked again', async (_how, getApiKey) => {
-  let answer: () => Promise<string> = getApiKey
-  const session = createHostSession({ ...here, getApiKey: () => answer() })
+  let respond: () => Promise<string> = getApiKey
+  const session = createHostSession({ ...here, getApiKey: () => respond() })
   await flushAsync()
   expect(session.host.state.get()).toBe('none')
   expect(session.store.get()).toBeNull()
-  answer = async () => 'host-key'
+  respond = async () => 'host-key'
   session.host.open()
   await flushAsync()
   expect(session.store.get()?.key).toBe('host-key')
 })
 
-test('an answer that comes after the console was locked opens nothing', async () => {
-  const answers: ((key: string) => void)[] = []
-  const session = createHostSession({ ...here, getApiKey: () => new Promise((resolve) => answers.push(resolve)) })
+test('a response that comes after the console was locked opens nothing', async () => {
+  const responses: ((key: string) => void)[] = []
+  const session = createHostSession({ ...here, getApiKey: () => new Promise((resolve) => responses.push(resolve)) })
   session.forget()
-  for (const answer of answers) answer('late-key')
+  for (const respond of responses) respond('late-key')
   await flushAsync()
   expect(session.store.get()).toBeNull()
   expect(session.host.state.get()).toBe('locked')

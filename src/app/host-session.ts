@@ -13,7 +13,7 @@ export interface HostSessionOptions {
 
 export interface HostSession extends SessionStore {
   readonly host: HostConnection
-  /** Nothing that the host answers later counts. */
+  /** Nothing that the host responds later counts. */
   readonly close: () => void
 }
 
@@ -24,10 +24,10 @@ const sendable = /^[\x21-\x7e]+$/
 export function createHostSession({ baseUrl, mode, getApiKey, namespace }: HostSessionOptions): HostSession {
   const store = createStore<Session | null>(null)
   const state = createStore<HostState>('asking')
-  /** Counts the times of asking: an answer to an earlier one comes too late. */
+  /** Counts the times of asking: a response to an earlier one comes too late. */
   let turn = 0
 
-  const ask = async (why: 'start' | 'rejected'): Promise<string | undefined> => {
+  const request = async (why: 'start' | 'rejected'): Promise<string | undefined> => {
     if (!getApiKey) return ''
     try {
       const key: unknown = await getApiKey(why)
@@ -39,7 +39,7 @@ export function createHostSession({ baseUrl, mode, getApiKey, namespace }: HostS
   const open = async () => {
     const mine = ++turn
     state.set('asking')
-    const key = await ask('start')
+    const key = await request('start')
     if (mine !== turn) return
     if (key === undefined) return state.set('none')
     state.set('connected')
@@ -56,7 +56,7 @@ export function createHostSession({ baseUrl, mode, getApiKey, namespace }: HostS
       open: () => void open(),
       anotherKey: async () => {
         const mine = turn
-        const key = await ask('rejected')
+        const key = await request('rejected')
         return mine === turn ? key : undefined
       },
     },

@@ -105,22 +105,22 @@ test('a locked console sends nothing and opens again when it is asked to', async
 
 test('a run that the host page declines never leaves, and can be pressed again', async () => {
   const quotes: Quote[] = []
-  let answer: unknown = false
+  let response: unknown = false
   const rig = await openFilled({
     around: {
       confirmSpend: async (quote) => {
         quotes.push(quote)
-        return answer as boolean
+        return response as boolean
       },
     },
   })
   await userEvent.click(primary())
   expect(await screen.findByText('Declined by the embedding page')).toBeDefined()
-  answer = 'yes'
+  response = 'yes'
   await userEvent.click(primary())
   await waitFor(() => expect(quotes).toHaveLength(2))
   expect(posts(rig)).toHaveLength(0)
-  answer = true
+  response = true
   await userEvent.click(primary())
   await waitFor(() => expect(posts(rig)).toHaveLength(1))
   expect(quotes[0]).toEqual({

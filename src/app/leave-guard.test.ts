@@ -3,43 +3,43 @@ import { createStore } from '#lib/store.ts'
 import { guardLeaving } from './leave-guard.ts'
 
 function page() {
-  const heard = createStore(0)
+  const response = createStore(0)
   const unsaved = { count: 0 }
-  let asking = 0
+  let confirming = 0
   const stop = guardLeaving(
-    { journal: { subscribe: heard.subscribe, health: heard }, unsaved: () => unsaved.count },
+    { journal: { subscribe: response.subscribe, health: response }, unsaved: () => unsaved.count },
     {
-      askBeforeLeaving: () => {
-        asking += 1
+      confirmBeforeLeaving: () => {
+        confirming += 1
         return () => {
-          asking -= 1
+          confirming -= 1
         }
       },
     },
   )
   const hold = (count: number) => {
     unsaved.count = count
-    heard.set(heard.get() + 1)
+    response.set(response.get() + 1)
   }
-  return { hold, stop, asking: () => asking }
+  return { hold, stop, confirming: () => confirming }
 }
 
 test('reliability F26: leaving is asked about only while the page alone remembers something', () => {
-  const { hold, asking } = page()
+  const { hold, confirming } = page()
   hold(0)
-  expect(asking()).toBe(0)
+  expect(confirming()).toBe(0)
   hold(2)
   hold(3)
-  expect(asking()).toBe(1)
+  expect(confirming()).toBe(1)
   hold(0)
-  expect(asking()).toBe(0)
+  expect(confirming()).toBe(0)
 })
 
 test('a workspace that is closed asks no more', () => {
-  const { hold, stop, asking } = page()
+  const { hold, stop, confirming } = page()
   hold(1)
   stop()
-  expect(asking()).toBe(0)
+  expect(confirming()).toBe(0)
   hold(2)
-  expect(asking()).toBe(0)
+  expect(confirming()).toBe(0)
 })

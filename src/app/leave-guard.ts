@@ -11,16 +11,16 @@ interface Guarded {
 /** Lets the browser ask before the page is left, for as long as it alone remembers something that was paid for. */
 export function guardLeaving(
   { journal, unsaved }: Guarded,
-  { askBeforeLeaving }: Pick<ConsoleEnvironment, 'askBeforeLeaving'>,
+  { confirmBeforeLeaving }: Pick<ConsoleEnvironment, 'confirmBeforeLeaving'>,
 ): () => void {
-  let stopAsking: (() => void) | undefined
+  let stopConfirming: (() => void) | undefined
   const rest = () => {
-    stopAsking?.()
-    stopAsking = undefined
+    stopConfirming?.()
+    stopConfirming = undefined
   }
   const follow = () => {
     if (unsaved() === 0) rest()
-    else stopAsking ??= askBeforeLeaving?.()
+    else stopConfirming ??= confirmBeforeLeaving?.()
   }
   const stops = [journal.subscribe(follow), journal.health.subscribe(follow)]
   return () => {

@@ -6,7 +6,7 @@ import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import type { JournalStorage } from '#journal/storage.ts'
 import { createStore } from '#lib/store.ts'
 import { createManualClock, flushAsync } from '#testing/clock.ts'
-import { answer, scriptedFetch } from '#testing/scripted-fetch.ts'
+import { jsonResponse, scriptedFetch } from '#testing/scripted-fetch.ts'
 import { createConnections } from './connections.ts'
 import { createConsole } from './console.tsx'
 import { type Session, createSession } from './session.ts'
@@ -23,13 +23,13 @@ const sales: Session = { ...growth, baseUrl: 'http://two.test', key: 'key-two', 
 
 const notYet = (): void => undefined
 
-/** A console with one workspace open, whose paid calls are answered when the test says so. */
+/** A console with one workspace open, whose paid calls get responses when the test says so. */
 function arrange(bus = createBus(), storage?: () => JournalStorage) {
   const clock = createManualClock()
   const device = createMemoryDevice()
-  let tell: (reply: Response | 'lost') => void = notYet
+  let respond: (reply: Response | 'lost') => void = notYet
   const { fetch, sent } = scriptedFetch(clock, ({ method }) =>
-    method === 'POST' ? new Promise((resolve) => (tell = resolve)) : answer(404, { detail: 'Not found' }),
+    method === 'POST' ? new Promise((resolve) => (respond = resolve)) : jsonResponse(404, { detail: 'Not found' }),
   )
   const session = createSession({ tab: undefined, device: undefined })
   session.connect(growth)
@@ -73,11 +73,11 @@ function arrange(bus = createBus(), storage?: () => JournalStorage) {
     const purchase = { target, params: {}, pages: 1, estimate: 500_000n, balanceBefore: undefined, acknowledged: [] }
     return services.spender.spend('one', { ...purchase, send: () => api.enrichments.run(123, { params: {} }) })
   }
-  return { clock, session, connections, sent, here, buy, tell: (reply: Response | 'lost') => tell(reply), close }
+  return { clock, session, connections, sent, here, buy, respond: (reply: Response | 'lost') => respond(reply), close }
 }
 
 test('what a paid call bought is written down where it was bought, although somebody went to another workspace meanwhile', async () => {
-  const { clock, session, sent, here, buy, tell, close } = arrange()
+  const { clock, session, sent, here, buy, respond, close } = arrange()
   await here().services.journal.ready
   const outcome = buy()
   await clock.advance(100)
@@ -85,7 +85,7 @@ test('what a paid call bought is written down where it was bought, although some
 
   session.connect(sales)
   await clock.advance(100)
-  tell(answer(200, { task_id: 'tsk_1', status: 'processing' }))
+  respond(jsonResponse(200, { task_id: 'tsk_1', status: 'processing' }))
   expect(await outcome).toMatchObject({ kind: 'accepted', taskId: 'tsk_1' })
   expect(here().services.ledger.entries()).toEqual([])
 
@@ -134,11 +134,11 @@ test('a key that is forgotten in one tab is forgotten in every other, whatever i
 })
 
 test('reliability F26: what only this page remembers outlives a visit to another workspace', async () => {
-  const { clock, session, here, buy, tell, close } = arrange(createBus(), memoryStorage)
+  const { clock, session, here, buy, respond, close } = arrange(createBus(), memoryStorage)
   await here().services.journal.ready
   const outcome = buy()
   await clock.advance(100)
-  tell(answer(200, { task_id: 'tsk_1', status: 'processing' }))
+  respond(jsonResponse(200, { task_id: 'tsk_1', status: 'processing' }))
   await outcome
   expect(here().unsaved()).toBeGreaterThan(0)
 

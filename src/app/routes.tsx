@@ -143,7 +143,7 @@ function toLocation(address: string): ConsoleLocation {
   return { path: path || '/', search }
 }
 
-export function firstPlace(routing: Routing): ConsoleLocation {
+export function firstLocation(routing: Routing): ConsoleLocation {
   switch (routing.mode) {
     case 'browser': {
       const { pathname, search } = window.location

@@ -4,7 +4,7 @@ import { type Session, createSession } from './session.ts'
 
 const somebody: Session = { baseUrl: 'https://api.example', key: 'a-key', workspace: 'w', keep: 'tab', demo: false }
 
-test.each(['tab', 'device', 'memory'] as const)('a key kept in "%s" lies there and nowhere else', (keep) => {
+test.each(['tab', 'device', 'memory'] as const)('a key kept in "%s" is there and nowhere else', (keep) => {
   const [tab, device] = [favourites(), favourites()]
   const session = createSession({ tab, device })
   session.connect({ ...somebody, keep })

@@ -70,8 +70,8 @@ export function createSession({ tab, device, demo }: SessionOptions): SessionSto
       clear()
       const { baseUrl, key, workspace } = session
       const target = session.keep === 'tab' ? tab : session.keep === 'device' ? device : undefined
-      const kept = session.keep === 'memory' || write(target, JSON.stringify({ baseUrl, key, workspace }))
-      store.set(kept ? { ...session, isMemoryOnly: false } : { ...session, keep: 'memory', isMemoryOnly: true })
+      const saved = session.keep === 'memory' || write(target, JSON.stringify({ baseUrl, key, workspace }))
+      store.set(saved ? { ...session, isMemoryOnly: false } : { ...session, keep: 'memory', isMemoryOnly: true })
     },
     forget: () => {
       clear()

@@ -34,7 +34,7 @@ function browser({ locks = createLocalLocks(), bus = createBus(), scope = 'one w
     return {
       rateLimiter,
       close,
-      ask: (count = 1) => {
+      send: (count = 1) => {
         for (let n = 0; n < count; n += 1) {
           // A signal of its own for each request, as the API client gives.
           rateLimiter.acquire(AbortSignal.any([end.signal])).then(
@@ -61,7 +61,7 @@ test('reliability F05: what one tab hears holds all of them back, and each shows
 
   first?.rateLimiter.slowed(5000)
   await flushAsync()
-  for (const tab of others) tab.ask(3)
+  for (const tab of others) tab.send(3)
   await clock.advance(4999)
 
   expect(left).toEqual([])
@@ -73,7 +73,7 @@ test('reliability F05: after the pause one request of all tabs feels its way, an
   const tabs = await openAll(10)
   tabs[0]?.rateLimiter.slowed(5000)
   await flushAsync()
-  for (const tab of tabs) tab.ask(3)
+  for (const tab of tabs) tab.send(3)
 
   await clock.advance(60_000)
 
@@ -85,20 +85,20 @@ test('reliability F05: ten tabs together send no more than one bucket holds, and
   const tabs = await openAll(10)
   tabs[3]?.rateLimiter.slowed(1000)
   await flushAsync()
-  for (let n = 0; n < 10; n += 1) for (const tab of tabs) tab.ask()
-  const answerAll = (told: number) => {
-    for (const { tab, permit } of left.slice(told)) tabs[tab]?.rateLimiter.flowed(permit)
+  for (let n = 0; n < 10; n += 1) for (const tab of tabs) tab.send()
+  const respondToAll = (announced: number) => {
+    for (const { tab, permit } of left.slice(announced)) tabs[tab]?.rateLimiter.flowed(permit)
     return left.length
   }
 
-  let answered = 0
-  while (answered < 100 && clock.now() < 60_000) {
+  let responded = 0
+  while (responded < 100 && clock.now() < 60_000) {
     await clock.advance(10)
-    answered = answerAll(answered)
+    responded = respondToAll(responded)
   }
 
   const gaps = left.slice(1).map(({ at }, n) => at - (left[n]?.at ?? 0))
-  // Four a second, one more with each answer, and after ten nothing is paced any more.
+  // Four a second, one more with each response, and after ten nothing is paced any more.
   expect(gaps.slice(0, 7).map((gap) => Math.round(1000 / gap))).toEqual([5, 5, 6, 7, 8, 9, 10])
   expect(new Set(left.slice(0, 7).map(({ tab }) => tab)).size).toBe(7)
   expect(left).toHaveLength(100)
@@ -107,13 +107,13 @@ test('reliability F05: ten tabs together send no more than one bucket holds, and
 test('reliability F05: each pause is longer than the one before, whichever tab hears of it', async () => {
   const { left, clock, openAll } = browser()
   const tabs = await openAll(4)
-  for (const tab of tabs) tab.ask(2)
+  for (const tab of tabs) tab.send(2)
   await flushAsync()
   expect(left.splice(0)).toHaveLength(8)
 
   tabs[0]?.rateLimiter.slowed(undefined)
   await flushAsync()
-  for (const tab of tabs) tab.ask(2)
+  for (const tab of tabs) tab.send(2)
   const pauses: number[] = []
   for (let round = 0; round < 4; round += 1) {
     const end = until(tabs[3]?.rateLimiter as RateLimiter) ?? 0
@@ -145,7 +145,7 @@ test('a tab that is opened during the pause sends nothing before its end', async
   await clock.advance(10_000)
 
   const late = open()
-  late.ask(3)
+  late.send(3)
   await flushAsync()
 
   expect([left, until(late.rateLimiter)]).toEqual([[], 30_000])
@@ -157,11 +157,11 @@ test('a tab that is opened while another feels its way waits for its turn', asyn
   const { left, clock, open, openAll } = browser()
   const [first] = await openAll(1)
   first?.rateLimiter.slowed(1000)
-  first?.ask()
+  first?.send()
   await clock.advance(1000)
   expect(left).toHaveLength(1)
 
-  open().ask(3)
+  open().send(3)
   await clock.advance(20_000)
 
   expect(left).toHaveLength(1)
@@ -171,7 +171,7 @@ test('a tab that is opened while nothing is slow sends at once', async () => {
   const { left, open, openAll } = browser()
   await openAll(3)
 
-  open().ask(3)
+  open().send(3)
   await flushAsync()
 
   expect(left).toHaveLength(3)
@@ -182,7 +182,7 @@ test('a tab that is closed while it feels the way leaves that to another', async
   const tabs = await openAll(3)
   tabs[0]?.rateLimiter.slowed(1000)
   await flushAsync()
-  for (const tab of tabs) tab.ask()
+  for (const tab of tabs) tab.send()
   await clock.advance(1000)
   const probing = left[0]
 
@@ -199,13 +199,13 @@ test('the last pause of a workspace is over for tabs opened after it', async () 
   const [first] = await openAll(1)
   first?.rateLimiter.slowed(1000)
   for (let n = 0; n < 10; n += 1) {
-    first?.ask()
+    first?.send()
     await clock.advance(1000)
     first?.rateLimiter.flowed(left.at(-1)?.permit)
   }
   left.splice(0)
 
-  open().ask(5)
+  open().send(5)
   await flushAsync()
 
   expect(left).toHaveLength(5)
@@ -217,7 +217,7 @@ test('without shared locks tabs still hear how long the service wants quiet, and
   await flushAsync()
   tabs[0]?.rateLimiter.slowed(5000)
   await flushAsync()
-  for (const tab of tabs) tab.ask(3)
+  for (const tab of tabs) tab.send(3)
   await clock.advance(4999)
   expect(left).toEqual([])
   await clock.advance(1)
@@ -229,13 +229,13 @@ test('without a channel a tab keeps the pace for itself, and one turn at a time 
   const tabs = [open({ channel: silentChannel() }), open({ channel: silentChannel() })]
   await flushAsync()
   for (const { rateLimiter } of tabs) rateLimiter.slowed(5000)
-  for (const tab of tabs) tab.ask(3)
+  for (const tab of tabs) tab.send(3)
 
   await clock.advance(60_000)
 
   expect(left).toHaveLength(1)
   // Whoever opens now receives nothing from the others and does not wait for them for ever.
-  open({ channel: silentChannel() }).ask()
+  open({ channel: silentChannel() }).send()
   await clock.advance(1000)
   expect(left).toHaveLength(2)
 })
@@ -244,11 +244,11 @@ test('another workspace in the same browser has a pace of its own', async () => 
   const locks = createLocalLocks()
   const { left, open } = browser({ locks })
   const here = open()
-  const there = open({ channel: silentChannel(), scope: 'another workspace' })
+  const other = open({ channel: silentChannel(), scope: 'another workspace' })
   await flushAsync()
 
   here.rateLimiter.slowed(5000)
-  there.ask(3)
+  other.send(3)
   await flushAsync()
 
   expect(left).toHaveLength(3)
@@ -260,7 +260,7 @@ test('reliability F21: a device clock set back by two days does not make a new t
   first?.rateLimiter.slowed(5000)
   clock.jump(-2 * 86_400_000)
 
-  open().ask()
+  open().send()
   await clock.advance(300_000)
 
   expect(left).toHaveLength(1)
@@ -273,7 +273,7 @@ test('a tab that lies frozen with the turn in its hand does not hold back the ot
   let thaw = notYet
   void locks.request('pace:one workspace', {}, () => new Promise<void>((resolve) => (thaw = resolve)))
   tab?.rateLimiter.slowed(1000)
-  tab?.ask(3)
+  tab?.send(3)
   await clock.advance(85_000)
   expect(left).toEqual([])
 
@@ -283,7 +283,7 @@ test('a tab that lies frozen with the turn in its hand does not hold back the ot
   await clock.advance(1000)
   expect(left).toHaveLength(3)
   thaw()
-  tab?.ask(2)
+  tab?.send(2)
   await clock.advance(1000)
   expect(left).toHaveLength(5)
 })

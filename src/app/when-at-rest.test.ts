@@ -21,22 +21,22 @@ const nothing = (): void => undefined
 
 function reading() {
   const queries = createQueryClient()
-  let answer = nothing
+  let respond = nothing
   const read = (name: string) =>
-    queries.fetchQuery({ queryKey: [name], queryFn: () => new Promise((resolve) => (answer = () => resolve(name))) })
-  return { queries, read, answer: () => answer() }
+    queries.fetchQuery({ queryKey: [name], queryFn: () => new Promise((resolve) => (respond = () => resolve(name))) })
+  return { queries, read, respond: () => respond() }
 }
 
 test('what comes later waits for the reads of the page, then for an idle moment', async () => {
   const { around, idle } = browser()
-  const { queries, read, answer } = reading()
+  const { queries, read, respond } = reading()
   const run = vi.fn<() => void>()
   const first = read('rows')
   whenAtRest(around, queries)(run)
 
   idle()
   expect(run).not.toHaveBeenCalled()
-  answer()
+  respond()
   await first
   expect(run).not.toHaveBeenCalled()
   idle()
@@ -45,14 +45,14 @@ test('what comes later waits for the reads of the page, then for an idle moment'
 
 test('a read that began before the idle moment is waited for as well', async () => {
   const { around, idle } = browser()
-  const { queries, read, answer } = reading()
+  const { queries, read, respond } = reading()
   const run = vi.fn<() => void>()
   whenAtRest(around, queries)(run)
   const later = read('rows')
 
   idle()
   expect(run).not.toHaveBeenCalled()
-  answer()
+  respond()
   await later
   idle()
   expect(run).toHaveBeenCalledOnce()

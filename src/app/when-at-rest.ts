@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Runs something once nothing is being read and the browser is idle, such as fetching what comes later. The answer forgets it. */
+/** Runs something once nothing is being read and the browser is idle, such as fetching what comes later. The returned function forgets it. */
 export const whenAtRest =
   ({ whenIdle }: { readonly whenIdle: (run: () => void) => () => void }, queries: QueryClient) =>
   (run: () => void): (() => void) => {
@@ -9,7 +9,7 @@ export const whenAtRest =
       stopLooking()
       forgetIdle?.()
     }
-    const look = () => {
+    const check = () => {
       if (forgetIdle || queries.isFetching() > 0) return
       forgetIdle = whenIdle(() => {
         forgetIdle = undefined
@@ -18,7 +18,7 @@ export const whenAtRest =
         run()
       })
     }
-    const stopLooking = queries.getQueryCache().subscribe(look)
-    look()
+    const stopLooking = queries.getQueryCache().subscribe(check)
+    check()
     return stop
   }

@@ -69,18 +69,18 @@ export interface ConsoleEnvironment {
   readonly online: Store<boolean>
   readonly notifications: Notifications
   readonly subtle: SubtleCrypto | undefined
-  /** Addresses that the page's Content-Security-Policy refused; the answer stops listening. */
+  /** Addresses that the page's Content-Security-Policy refused; the returned function stops listening. */
   readonly onRefused: (listener: (address: string) => void) => () => void
-  /** Runs something when the page has nothing better to do; the answer forgets it. */
+  /** Runs something when the page has nothing better to do; the returned function forgets it. */
   readonly whenIdle: (run: () => void) => () => void
   /** True where the connection asks to save data: nothing is fetched ahead there. */
   readonly savesData: () => boolean
   /** The page came back from the browser's back-forward cache, as it was left. */
   readonly onRestored: (listener: () => void) => () => void
   readonly reload: () => void
-  /** Asks before the page is left, for as long as the answer was not called. Absent in a host page. */
-  readonly askBeforeLeaving?: (() => () => void) | undefined
-  /** A part of the console could not be fetched; the answer stops listening. */
+  /** Asks before the page is left, for as long as the response was not called. Absent in a host page. */
+  readonly confirmBeforeLeaving?: (() => () => void) | undefined
+  /** A part of the console could not be fetched; the returned function stops listening. */
   readonly onMissingPart?: ((listener: () => void) => () => void) | undefined
   /** Checks that the server still has the build that this page runs; `unreachable` where it does not respond. */
   readonly checkBuild?: (() => Promise<'same' | 'other' | 'unreachable'>) | undefined
@@ -268,7 +268,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     connection: {
       demo: connected?.demo ?? false,
       keep,
-      keepIn: (storage) => {
+      storeIn: (storage) => {
         const now = session.store.get()
         if (now) session.connect({ ...now, keep: storage })
       },

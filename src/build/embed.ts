@@ -7,7 +7,7 @@ export const ENTRY = 'enrichment-console'
 const MARKER = '__ENRICHMENT_CONSOLE_STYLES__'
 
 /**
- * A library's style sheet is one file that nothing loads. Its text takes the place of the marker in `embed/stylesheet.ts`, so
+ * A library's style sheet is one file that nothing loads. Its text takes the location of the marker in `embed/stylesheet.ts`, so
  * that each console adopts it where it is; the file itself is not shipped.
  */
 export const adoptableStyles = (): Plugin => ({
@@ -39,8 +39,8 @@ export const adoptableStyles = (): Plugin => ({
 /** Overlays, whose layout depends on the window, wherever the console is mounted. */
 const FLOATS = /[\\/](?:Dialog|Drawer|RunDialog|Toast|Palette\w*)\.module\.css$/
 
-/** A mounted console has as much room as its place, not as the window: its width queries ask the box (`embed/place.ts`). */
-export const roomOfThePlace = (): Plugin => ({
+/** A mounted console has as much space as its location, not as the window: its width queries ask the box (`embed/place.ts`). */
+export const hostPlaceholderSpace = (): Plugin => ({
   name: 'room-of-the-place',
   enforce: 'pre',
   transform: {

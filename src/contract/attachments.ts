@@ -8,7 +8,7 @@ import { readAfter, textOrNothing } from './tolerant.ts'
 // The API spec names adding a waterfall to a table and running it there. Not documented: every path and field here but
 // the path of a run; public clients of the service attach enrichments and waterfalls so.
 
-/** D4: an id is a number or a text. The name has a key of its own in each answer. */
+/** D4: an id is a number or a text. The name has a key of its own in each response. */
 const named = (item: unknown): unknown => {
   if (!isObject(item)) return item
   const { id } = item
@@ -45,7 +45,7 @@ const attachmentSchema = readAfter(
 /** An enrichment or waterfall of a table. Its id is that of the table, not of the catalogue. */
 export type Attachment = z.output<typeof attachmentSchema>
 
-/** D11: some services answer an empty object; who needs the id reads the list again. */
+/** D11: some services respond an empty object; who needs the id reads the list again. */
 const attachedSchema = readAfter(
   named,
   z.looseObject({ id: z.catch(z.optional(z.string().check(z.minLength(1))), undefined), name: textOrNothing }),
@@ -104,7 +104,7 @@ export type RunStrategy = (typeof runStrategies)[number]
 
 /**
  * Runs an enrichment or waterfall of a table on its rows. The API spec names the path. Not documented: the body, in which no
- * `row_ids` means all rows, and the answer; there is no task, so the rows alone tell how it goes.
+ * `row_ids` means all rows, and the response; there is no task, so the rows alone tell how it goes.
  */
 export const runTableEnrichment = endpoint({
   method: 'POST',

@@ -78,7 +78,7 @@ export type OptionalConnectorFields = { [F in OptionalName]: NonNullable<Connect
 
 const byId = z.strictObject({ connector_id: wholeNumber(0) })
 
-/** Not documented: the shape of the list and of the answer to a creation; public clients read both so. */
+/** Not documented: the shape of the list and of the response to a creation; public clients read both so. */
 export const listConnectors = endpoint({
   method: 'GET',
   path: '/v1/connectors/',
@@ -112,7 +112,7 @@ export const replaceConnector = endpoint({
   response: connectorSchema,
 })
 
-/** Not documented: the body of the answer. A second time it is 404, which is the same end. */
+/** Not documented: the body of the response. A second time it is 404, which is the same end. */
 export const deleteConnector = endpoint({
   method: 'DELETE',
   path: '/v1/connectors/{connector_id}',

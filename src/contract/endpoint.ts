@@ -24,7 +24,7 @@ export interface Endpoint<
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** Works on the text of an answer before it is read as JSON. */
+  /** Works on the text of a response before it is read as JSON. */
   readonly prepare?: (text: string) => string
   /** Works on the JSON text of a body before it is sent. */
   readonly print?: (text: string) => string

@@ -4,10 +4,10 @@ import { seededState } from '#mock-service/seeds/seeds.ts'
 import { listEnrichments } from './enrichments.ts'
 
 const service = createMockService({ state: seededState('bench') })
-const answer = await service.fetch(
+const response = await service.fetch(
   new Request('http://service.test/v1/enrichments/?page=1&limit=500', { headers: { 'x-apikey': 'test-key' } }),
 )
-const text = await answer.text()
+const text = await response.text()
 
 describe(`a page of 500 enrichments (${Math.round(text.length / 1000)} kB)`, () => {
   bench('floor: JSON.parse alone', () => {

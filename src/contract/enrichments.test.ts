@@ -44,8 +44,8 @@ const detail = {
   pagination: {},
 }
 const page = { items: [item], page: 1, limit: 50, has_next_page: true, total_count: 70 }
-const readPage = (answer: unknown) => listEnrichments.response.parse(answer)
-const readDetail = (answer: unknown) => getEnrichment.response.parse(answer)
+const readPage = (response: unknown) => listEnrichments.response.parse(response)
+const readDetail = (response: unknown) => getEnrichment.response.parse(response)
 
 describe('answers', () => {
   test('a page is read as the document writes it', () => {
@@ -150,14 +150,14 @@ describe('answers', () => {
     [{ request_id: 'tsk_1', status: 'processing' }],
     [{ task_id: 'tsk_1', request_id: 'old', status: 'processing' }],
     [{ task_id: null, request_id: 'tsk_1', status: 'processing' }],
-  ])('contract D15: the task of a run is named in %j', (answer) => {
-    expect(runEnrichment.response.parse(answer)).toMatchObject({ task_id: 'tsk_1', status: 'processing' })
+  ])('contract D15: the task of a run is named in %j', (response) => {
+    expect(runEnrichment.response.parse(response)).toMatchObject({ task_id: 'tsk_1', status: 'processing' })
   })
 
   test.each([[{}], [{ task_id: '' }], [{ task_id: '../user' }], [{ task_id: 5 }], [[]], ['tsk_1'], [null]])(
     'a run that names no task we could ask about is not taken for one: %j',
-    (answer) => {
-      expect(runEnrichment.response.safeParse(answer).success).toBe(false)
+    (response) => {
+      expect(runEnrichment.response.safeParse(response).success).toBe(false)
     },
   )
 

@@ -95,7 +95,7 @@ const pageOf = <T extends z.ZodMiniType>(item: T) =>
   })
 
 /** The deprecated plain list, as a page that is the last one. */
-const asPage = (answer: unknown) => (Array.isArray(answer) ? { items: answer, has_next_page: false } : answer)
+const asPage = (response: unknown) => (Array.isArray(response) ? { items: response, has_next_page: false } : response)
 
 const enrichmentPageSchema = readAfter(asPage, pageOf(enrichmentSchema))
 export type EnrichmentListPage = z.output<typeof enrichmentPageSchema>
@@ -158,7 +158,7 @@ export const choicesAt = (path: `/v1/${string}`) =>
 export const runPagination = z.strictObject({ pages: z.int().check(z.minimum(1)) })
 export const runParams = z.custom<Record<string, unknown>>(isObject, 'Expected an object of parameter name to value')
 
-/** The answer of every run. D15: older services name the task `request_id`. */
+/** The response of every run. D15: older services name the task `request_id`. */
 export const startedSchema = readAfter(
   withTaskId,
   z.looseObject({ task_id: slug('Not a task id'), status: textOrNothing }),

@@ -17,7 +17,7 @@ test.each([
   expect(read(body)).toEqual(body)
 })
 
-test('a message that stands alone is a list of one', () => {
+test('a message that is alone is a list of one', () => {
   expect(read({ detail: { domain: 'Required' } })).toEqual({ detail: { domain: ['Required'] } })
 })
 

@@ -25,7 +25,7 @@ export const errorBodySchema = z.looseObject({
       z.union([
         z.string(),
         z.array(locatedSchema),
-        // Not documented: bulk runs of older services answer with a list of field maps.
+        // Not documented: bulk runs of older services respond with a list of field maps.
         z.array(messagesByField),
         messagesByField,
       ]),

@@ -22,10 +22,10 @@ export type FlowInput = z.output<typeof flowInputSchema>
 /** A list, or the same as an object by id (rule F1 of the console: both are read). */
 const byIdOrList = <T extends z.ZodMiniType>(item: T) =>
   readAfter(
-    (said) =>
-      isObject(said)
-        ? Object.entries(said).map(([id, one]): unknown => (isObject(one) ? { id, ...one } : { id, description: one }))
-        : said,
+    (value) =>
+      isObject(value)
+        ? Object.entries(value).map(([id, one]): unknown => (isObject(one) ? { id, ...one } : { id, description: one }))
+        : value,
     z.catch(listOrNothing(item), []),
   )
 

@@ -46,8 +46,8 @@ describe('a flow', () => {
         ],
       },
     ],
-  ])('is read with %s', (_, said, expected) => {
-    expect(getFlow.response.parse({ ...whole, ...said })).toMatchObject(expected)
+  ])('is read with %s', (_, response, expected) => {
+    expect(getFlow.response.parse({ ...whole, ...response })).toMatchObject(expected)
   })
 
   test('is not read without its token or with a graph that is no object', () => {

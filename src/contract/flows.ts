@@ -81,7 +81,7 @@ export const replaceFlow = endpoint({
     internal_version: z.string(),
     description: z.pipe(
       z.optional(z.string()),
-      z.transform((said) => said ?? ''),
+      z.transform((value) => value ?? ''),
     ),
     ui: z.optional(jsonObject),
   }),
@@ -119,7 +119,7 @@ export const patchFlowBeside = endpoint({
   response: flowSchema,
 })
 
-/** Not documented: the body of the answer. 409 while a table column runs the flow, with the service's own words. */
+/** Not documented: the body of the response. 409 while a table column runs the flow, with the service's own words. */
 export const deleteFlow = endpoint({
   method: 'DELETE',
   path: '/v1/flows/{flow_id}',
@@ -158,7 +158,7 @@ const editedSchema = z.looseObject({
   config: z.catch(z.nullish(jsonObject), null),
   flow: z.catch(z.nullish(flowSchema), null),
 })
-/** The answer of a targeted edit: with `flow` it was saved, without it (or `valid` false) nothing was. */
+/** The response of a targeted edit: with `flow` it was saved, without it (or `valid` false) nothing was. */
 export type FlowEdited = z.output<typeof editedSchema>
 
 /** Not documented: the targeted edit. All of the ops are applied or none; without a token to whatever is current. */

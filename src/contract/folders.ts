@@ -43,7 +43,7 @@ export const renameFolder = endpoint({
   response: z.unknown(),
 })
 
-/** Its tables move to the top level. Not documented: the body of the answer. A second time it is 404, the same end. */
+/** Its tables move to the top level. Not documented: the body of the response. A second time it is 404, the same end. */
 export const deleteFolder = endpoint({
   method: 'DELETE',
   path: '/v1/folders/{folder_id}',

@@ -14,7 +14,7 @@ const frame = new Set(['id', 'data', 'parent', 'status', 'created_at', 'updated_
 
 /**
  * A row as the API spec has it, `{id, fields}`. Not documented: as other sources have it, flat `{id, column: value}` or
- * `{id, parent, data, status}`. What is no row keeps its place among the others: no id, no cells.
+ * `{id, parent, data, status}`. What is no row keeps its location among the others: no id, no cells.
  * Only the frame is looked at: reading each of a page's thousands of cells would cost more than parsing them.
  */
 export function rowOf(value: unknown, otherwiseId = ''): Row {

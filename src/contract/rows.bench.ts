@@ -9,12 +9,12 @@ const LARGE = '00000000-0000-4000-8000-000001000000'
 const pageAs = async (wire: Settings['wire']): Promise<string> => {
   const state = seededState('bench')
   state.settings.wire = wire
-  const answer = await createMockService({ state }).fetch(
+  const response = await createMockService({ state }).fetch(
     new Request(`http://service.test/v1/table/${LARGE}/rows?page=1000&per_page=500`, {
       headers: { 'x-apikey': 'test-key' },
     }),
   )
-  return answer.text()
+  return response.text()
 }
 const text = await pageAs('seed')
 const flat = await pageAs('py')

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type Row, rowOf } from './row.ts'
 import { filterText, insertRows, listRows, rowLimits, updateRows, upsertRows } from './rows.ts'
 
-const read = (answer: unknown) => listRows.response.parse(answer)
-const outcomes = (answer: unknown) => updateRows.response.parse(answer).results
+const read = (response: unknown) => listRows.response.parse(response)
+const outcomes = (response: unknown) => updateRows.response.parse(response).results
 const sends = (list: unknown) => updateRows.body?.safeParse({ rows: list }).success
-const asks = (per_page: number) => listRows.query?.safeParse({ page: 1, per_page }).success
+const isAccepted = (per_page: number) => listRows.query?.safeParse({ page: 1, per_page }).success
 const uuid = '00000000-0000-4000-8000-000000000001'
 const rows = (count: number) => Array.from({ length: count }, () => ({ id: uuid, fields: { a: 1 } }))
 
@@ -18,11 +18,11 @@ describe('contract D5: the rows are found under whichever key they come', () => 
     ['results', { results: [row] }],
     ['items', { items: [row] }],
     ['nothing', [row]],
-  ])('%s', (_key, answer) => {
-    expect(read(answer).rows).toEqual([{ id: 'r1', cells: { name: 'Ilse' } }])
+  ])('%s', (_key, response) => {
+    expect(read(response).rows).toEqual([{ id: 'r1', cells: { name: 'Ilse' } }])
   })
 
-  test('what has no rows is no answer', () => {
+  test('what has no rows is no response', () => {
     expect(listRows.response.safeParse({ data: 'none' }).success).toBe(false)
     expect(listRows.response.safeParse(null).success).toBe(false)
   })
@@ -60,7 +60,7 @@ describe('contract D6: three shapes of a row are one', () => {
     }
   })
 
-  test('what is no row keeps its place among the others', () => {
+  test('what is no row keeps its location among the others', () => {
     expect(read({ data: [{ id: 'a', fields: {} }, null, { id: 'c', fields: {} }] }).rows.map(({ id }) => id)).toEqual([
       'a',
       '',
@@ -75,8 +75,8 @@ describe('contract D8: counts and yes or no', () => {
     [{ has_next_page: 'false', total_count: '5' }, false, 5],
     [{}, undefined, undefined],
     [{ has_next_page: 'perhaps', total_count: -1.5 }, null, null],
-  ])('%j', (said, next, total) => {
-    expect(read({ data: [], ...said })).toEqual({ rows: [], has_next_page: next, total_count: total })
+  ])('%j', (response, next, total) => {
+    expect(read({ data: [], ...response })).toEqual({ rows: [], has_next_page: next, total_count: total })
   })
 })
 
@@ -116,8 +116,11 @@ describe('the outcome of each row', () => {
   })
 
   test('contract D18: as created and errors', () => {
-    const said = { created: ['a', { id: 'b' }], errors: [{ index: 2, error: { code: 'INVALID_DATA' } }, 'TOO_LONG'] }
-    expect(insertRows.response.parse(said).results).toEqual([
+    const response = {
+      created: ['a', { id: 'b' }],
+      errors: [{ index: 2, error: { code: 'INVALID_DATA' } }, 'TOO_LONG'],
+    }
+    expect(insertRows.response.parse(response).results).toEqual([
       { id: 'a', ok: true },
       { id: 'b', ok: true },
       { id: '', ok: false, index: 2, code: 'INVALID_DATA' },
@@ -150,6 +153,6 @@ describe('what is sent', () => {
   })
 
   test('contract D3: never more than 500 rows of a page', () => {
-    expect([asks(0), asks(1), asks(500), asks(501)]).toEqual([false, true, true, false])
+    expect([isAccepted(0), isAccepted(1), isAccepted(500), isAccepted(501)]).toEqual([false, true, true, false])
   })
 })

@@ -35,11 +35,11 @@ const count = z.catch(
 
 /** A page of rows under whichever key it comes. Not documented: the key. */
 const rowPageSchema = readAfter(
-  (answer) => {
-    if (Array.isArray(answer)) return { rows: answer }
-    if (!isObject(answer)) return answer
-    const rows = [answer['data'], answer['rows'], answer['result'], answer['results'], answer['items']]
-    return { ...answer, rows: rows.find(Array.isArray) }
+  (response) => {
+    if (Array.isArray(response)) return { rows: response }
+    if (!isObject(response)) return response
+    const rows = [response['data'], response['rows'], response['result'], response['results'], response['items']]
+    return { ...response, rows: rows.find(Array.isArray) }
   },
   z.object({
     rows: z.pipe(
@@ -106,13 +106,16 @@ function reasonIn({
 }
 
 function outcomeOf(entry: unknown): RowOutcome {
-  const said = isObject(entry) ? entry : {}
-  const { error, row_data, action, index } = said
-  const id = idOf(said['id']) ?? ''
+  const value = isObject(entry) ? entry : {}
+  const { error, row_data, action, index } = value
+  const id = idOf(value['id']) ?? ''
   const code = isObject(error) ? error['code'] : error
   return {
     id,
-    ok: said['ok'] === undefined ? error === undefined || error === null : said['ok'] === true || said['ok'] === 'true',
+    ok:
+      value['ok'] === undefined
+        ? error === undefined || error === null
+        : value['ok'] === true || value['ok'] === 'true',
     ...(typeof code === 'string' ? { code } : {}),
     ...(isObject(error) ? reasonIn(error) : {}),
     ...(typeof action === 'string' ? { action } : {}),
@@ -123,15 +126,15 @@ function outcomeOf(entry: unknown): RowOutcome {
 
 /** Not documented: `created` and `errors` in place of `results`, for rows that were inserted. */
 const outcomesSchema = readAfter(
-  (answer) => {
-    if (!isObject(answer) || Array.isArray(answer['results'])) return answer
-    const { created, errors } = answer
-    if (!Array.isArray(created)) return answer
-    const made = (created as unknown[]).map((entry) => (isObject(entry) ? entry : { id: entry }))
+  (response) => {
+    if (!isObject(response) || Array.isArray(response['results'])) return response
+    const { created, errors } = response
+    if (!Array.isArray(created)) return response
+    const added = (created as unknown[]).map((entry) => (isObject(entry) ? entry : { id: entry }))
     const failed = Array.isArray(errors)
       ? (errors as unknown[]).map((entry) => ({ ok: false, ...(isObject(entry) ? entry : { error: { code: entry } }) }))
       : []
-    return { ...answer, results: [...made, ...failed] }
+    return { ...response, results: [...added, ...failed] }
   },
   z.object({
     results: z.pipe(
@@ -216,7 +219,7 @@ export const dedupeRows = endpoint({
   params: byTable,
   body: z.strictObject({ columns: z.optional(z.array(z.string())) }),
   response: readAfter(
-    (answer) => (isObject(answer) ? answer : {}),
+    (response) => (isObject(response) ? response : {}),
     z.object({ count_all_rows: count, count_rows_delete: count }),
   ),
 })

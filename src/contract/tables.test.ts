@@ -3,8 +3,8 @@ import { columnKeyIn, columnKeys, columnSchema, createColumn, listColumns } from
 import { listFolders, moveTable } from './folders.ts'
 import { createTable, listTables, renameTable } from './tables.ts'
 
-const folderOf = (said: object) => listTables.response.parse([{ identifier: 't', ...said }])[0]?.folder_id
-const column = (said: object) => columnSchema.parse({ identifier: 'c', name: 'Name', ...said })
+const folderOf = (response: object) => listTables.response.parse([{ identifier: 't', ...response }])[0]?.folder_id
+const column = (response: object) => columnSchema.parse({ identifier: 'c', name: 'Name', ...response })
 
 describe('the folder of a table, which no source documents', () => {
   test.each([
@@ -16,15 +16,15 @@ describe('the folder of a table, which no source documents', () => {
     [{ folder: null }, null],
     [{}, undefined],
     [{ folder_id: 'x' }, undefined],
-  ])('%j', (said, folder) => {
-    expect(folderOf(said)).toBe(folder)
+  ])('%j', (response, folder) => {
+    expect(folderOf(response)).toBe(folder)
   })
 })
 
 test('lists come plain or in an envelope, and what is none of them is left out', () => {
   const table = { identifier: 't', name: 'Leads', created_at: '', updated_at: '' }
-  for (const answer of [[table, null], { results: [table, 5] }, { items: [table] }, { data: [table] }]) {
-    expect(listTables.response.parse(answer).map(({ name }) => name)).toEqual(['Leads'])
+  for (const response of [[table, null], { results: [table, 5] }, { items: [table] }, { data: [table] }]) {
+    expect(listTables.response.parse(response).map(({ name }) => name)).toEqual(['Leads'])
   }
   expect(listFolders.response.parse({ results: [{ id: 1, name: null, table_count: 'many' }] })).toEqual([
     { id: 1, name: '', created_at: '', updated_at: '', table_count: null },
@@ -40,14 +40,14 @@ test('a workbook and whatever else a service says of a table is kept and breaks 
 })
 
 describe('contract D7: the key of a column in rows', () => {
-  const said = column({ additional_intenal_name: 'alt', internal_name: 'int' })
+  const response = column({ additional_intenal_name: 'alt', internal_name: 'int' })
 
   test('is its name, else one of its other names', () => {
-    expect(columnKeys(said)).toEqual(['Name', 'alt', 'int', 'c'])
-    expect(columnKeyIn(said, { Name: 1, alt: 2 })).toBe('Name')
-    expect(columnKeyIn(said, { alt: 2, int: 3 })).toBe('alt')
-    expect(columnKeyIn(said, { c: 4 })).toBe('c')
-    expect(columnKeyIn(said, {})).toBe('Name')
+    expect(columnKeys(response)).toEqual(['Name', 'alt', 'int', 'c'])
+    expect(columnKeyIn(response, { Name: 1, alt: 2 })).toBe('Name')
+    expect(columnKeyIn(response, { alt: 2, int: 3 })).toBe('alt')
+    expect(columnKeyIn(response, { c: 4 })).toBe('c')
+    expect(columnKeyIn(response, {})).toBe('Name')
     expect(columnKeyIn(column({ name: 'constructor' }), {})).toBe('constructor')
   })
 

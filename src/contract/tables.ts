@@ -17,8 +17,8 @@ export const byTable = z.strictObject({ table_uuid: tableId })
  */
 function withFolder(table: unknown): unknown {
   if (!isObject(table)) return table
-  const said = 'folder_id' in table ? table['folder_id'] : table['folder']
-  const folder = isObject(said) ? said['id'] : said
+  const value = 'folder_id' in table ? table['folder_id'] : table['folder']
+  const folder = isObject(value) ? value['id'] : value
   return { ...table, folder_id: typeof folder === 'string' && /^\d{1,15}$/.test(folder) ? Number(folder) : folder }
 }
 
@@ -38,7 +38,7 @@ export type Table = z.output<typeof tableSchema>
 /** A plain list, or the same inside an envelope, as some services have it. */
 export const listInside = <T extends z.ZodMiniType>(item: T) =>
   readAfter(
-    (answer) => (isObject(answer) ? (answer['results'] ?? answer['items'] ?? answer['data']) : answer),
+    (response) => (isObject(response) ? (response['results'] ?? response['items'] ?? response['data']) : response),
     listOf(item),
   )
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RESULT_RETENTION_MS, cancelTask, getTask } from './tasks.ts'
 
-const read = (answer: unknown) => getTask.response.parse(answer)
+const read = (response: unknown) => getTask.response.parse(response)
 
 test('contract D16: a result is kept for 24 hours', () => {
   expect(RESULT_RETENTION_MS).toBe(86_400_000)
@@ -12,8 +12,8 @@ describe('answers', () => {
     [{ task_id: 'tsk_1', status: 'created' }],
     [{ request_id: 'tsk_1', status: 'created' }],
     [{ task_id: 'tsk_1', request_id: 'old', status: 'created' }],
-  ])('contract D15: a task is named in %j', (answer) => {
-    expect(read(answer).task_id).toBe('tsk_1')
+  ])('contract D15: a task is named in %j', (response) => {
+    expect(read(response).task_id).toBe('tsk_1')
   })
 
   test('a task that does not repeat its name is read', () => {
@@ -83,14 +83,14 @@ describe('answers', () => {
   test('what is no task is told apart from one', () => {
     expect(
       [null, [], 'x', {}, { status: 5 }, { task_id: 5, status: 'x' }].map(
-        (answer) => getTask.response.safeParse(answer).success,
+        (response) => getTask.response.safeParse(response).success,
       ),
     ).toEqual(Array(6).fill(false))
   })
 
-  test('contract D23, D24: the answer to a cancel may be anything or nothing', () => {
-    for (const answer of [undefined, null, {}, { status: 'cancelled' }, 'ok', []])
-      expect(cancelTask.response.safeParse(answer).success).toBe(true)
+  test('contract D23, D24: the response to a cancel may be anything or nothing', () => {
+    for (const response of [undefined, null, {}, { status: 'cancelled' }, 'ok', []])
+      expect(cancelTask.response.safeParse(response).success).toBe(true)
   })
 })
 

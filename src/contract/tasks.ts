@@ -48,7 +48,7 @@ export const getTask = endpoint({
   response: taskSchema,
 })
 
-/** Not documented: the answer. Newer services send the task; whatever comes, the task is read again afterwards. */
+/** Not documented: the response. Newer services send the task; whatever comes, the task is read again afterwards. */
 export const cancelTask = endpoint({
   method: 'POST',
   path: '/v1/tasks/{task_id}/cancel',

@@ -56,7 +56,7 @@ const leaf = fc.oneof(
   fc.constant(null),
   fc.constantFrom('true', '0.1', 'processing', 'fixed'),
 )
-const answers = fc.letrec((tie) => ({
+const responses = fc.letrec((tie) => ({
   any: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     leaf,
@@ -66,11 +66,11 @@ const answers = fc.letrec((tie) => ({
   object: fc.dictionary(fc.constantFrom(...names), tie('any'), { maxKeys: 8, noNullPrototype: true }),
 }))
 
-test('reliability F06, F19: no answer makes the reading throw, whatever is in it', () => {
+test('reliability F06, F19: no response makes the reading throw, whatever is in it', () => {
   fc.assert(
-    fc.property(fc.oneof(answers.any, fc.anything(), fc.jsonValue()), (answer) => {
+    fc.property(fc.oneof(responses.any, fc.anything(), fc.jsonValue()), (reply) => {
       for (const { response } of endpoints) {
-        const read = response.safeParse(answer)
+        const read = response.safeParse(reply)
         expect(read.success || read.error.issues.length > 0).toBe(true)
       }
     }),
@@ -80,7 +80,7 @@ test('reliability F06, F19: no answer makes the reading throw, whatever is in it
 
 test('any object at all is an error body, and its words are text', () => {
   fc.assert(
-    fc.property(answers.object, (body) => {
+    fc.property(responses.object, (body) => {
       const read = errorBodySchema.parse(body)
       expect(['string', 'undefined']).toContain(typeof read.error)
     }),
@@ -88,7 +88,7 @@ test('any object at all is an error body, and its words are text', () => {
   )
 })
 
-test('an answer with a hostile key changes no other object', () => {
+test('a response with a hostile key changes no other object', () => {
   const text =
     '{"status":"completed","__proto__":{"polluted":1},"progress":{"__proto__":5,"constructor":6},"data":{"__proto__":{"polluted":2}}}'
   const task = getTask.response.parse(JSON.parse(text))

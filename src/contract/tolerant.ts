@@ -29,7 +29,7 @@ export const flag = z.union([
   ),
 ])
 
-/** A number or, in some answers, the same as decimal text. What is neither stays as it came, to be shown. */
+/** A number or, in some responses, the same as decimal text. What is neither stays as it came, to be shown. */
 export const decimal = z.union([z.number(), z.string()])
 
 /** A list whose elements are read one by one: one that does not fit is left out instead of losing the others. */
@@ -55,6 +55,6 @@ export const listOrNothing = <T extends z.ZodMiniType>(item: T) =>
 export const readAfter = <T extends z.ZodMiniType>(prepare: (value: unknown) => unknown, schema: T) =>
   z.pipe(z.transform(prepare), schema)
 
-/** An answer that names its task by the older key `request_id`, as if it had said `task_id`. */
-export const withTaskId = (answer: unknown): unknown =>
-  isObject(answer) ? { ...answer, task_id: answer['task_id'] ?? answer['request_id'] } : answer
+/** A response that names its task by the older key `request_id`, as if it had said `task_id`. */
+export const withTaskId = (response: unknown): unknown =>
+  isObject(response) ? { ...response, task_id: response['task_id'] ?? response['request_id'] } : response

@@ -9,11 +9,11 @@ import { decimal, flag, listOrNothing, readAfter, textOrNothing } from './tolera
 
 const yes = z.pipe(
   z.catch(z.nullish(flag), null),
-  z.transform((said) => said ?? true),
+  z.transform((value) => value ?? true),
 )
 const no = z.pipe(
   z.catch(z.nullish(flag), null),
-  z.transform((said) => said ?? false),
+  z.transform((value) => value ?? false),
 )
 
 const inputParamSchema = z.looseObject({ name: z.string(), type: textOrNothing, required: no })
@@ -31,7 +31,7 @@ const providerSchema = z.looseObject({
 })
 /** An enrichment that checks addresses: some services give its id alone. */
 const verifierSchema = readAfter(
-  (said) => (typeof said === 'number' ? { id: said } : said),
+  (value) => (typeof value === 'number' ? { id: value } : value),
   z.looseObject({ id: z.int(), name: textOrNothing, price: z.catch(z.nullish(decimal), null) }),
 )
 

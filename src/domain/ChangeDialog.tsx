@@ -18,7 +18,7 @@ export interface ChangeTexts {
   /** The service has no such call. */
   readonly notOffered: string
   /** Text for an item that no longer exists. */
-  readonly goneAlready: (name: string) => string
+  readonly alreadyDeleted: (name: string) => string
 }
 
 export interface ChangeDialogProps<T> {
@@ -45,7 +45,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
   const { toasts } = useServices()
   const { run, isBusy, outcome } = useChange(async () => {
     const ended = await change()
-    if (ended.kind === 'gone') toasts.show(texts.goneAlready(name), 'info')
+    if (ended.kind === 'gone') toasts.show(texts.alreadyDeleted(name), 'info')
     // Closing writes the address of the page; whoever goes somewhere else when it is done must be the last.
     if (isOver(ended)) onClose()
     if (ended.kind === 'done') onDone(ended.value)

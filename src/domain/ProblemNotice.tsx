@@ -36,7 +36,7 @@ export function ProblemNotice({ title, error, onRetry, isRetrying, children }: P
       <p>
         {words.title}. {words.body}
       </p>
-      {words.service && <p>{texts.problems.saidByService(words.service)}</p>}
+      {words.service && <p>{texts.problems.serviceMessage(words.service)}</p>}
       {children && <p>{children}</p>}
       {words.technical && <p className="ec-meta">{words.technical}</p>}
     </Notice>

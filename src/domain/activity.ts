@@ -24,7 +24,7 @@ export const eventKind: Kind<ActivityEvent> = {
 /** Events that are kept: more than anybody reads back. */
 const MAX_EVENTS = 50
 
-export interface Told extends Omit<ActivityEvent, 'at'> {
+export interface LoggedEvent extends Omit<ActivityEvent, 'at'> {
   /** Also says its title where the eye is. Status only: what can be undone is elsewhere. */
   readonly toast?: boolean
   /** Of messages of one kind only the newest is shown. */
@@ -34,7 +34,7 @@ export interface Told extends Omit<ActivityEvent, 'at'> {
 }
 
 export interface Activity {
-  readonly note: (event: Told) => void
+  readonly note: (event: LoggedEvent) => void
 }
 
 interface ActivityDeps {
@@ -47,8 +47,8 @@ interface ActivityDeps {
 const ICONS = { ok: 'check', run: 'play', warn: 'triangle-alert', bad: 'circle-x', plain: 'info' } as const
 
 export function createActivity({ journal, clock, toasts, newId }: ActivityDeps): Activity {
-  const keep = async (id: string, event: ActivityEvent): Promise<void> => {
-    await journal.update(eventKind, id, (there) => (there ? undefined : event), 'relaxed')
+  const saveEvent = async (id: string, event: ActivityEvent): Promise<void> => {
+    await journal.update(eventKind, id, (current) => (current ? undefined : event), 'relaxed')
     const old = journal.list(eventKind).slice(0, -MAX_EVENTS)
     await Promise.all(old.map((record) => journal.remove(eventKind, record.id, record)))
   }
@@ -56,7 +56,7 @@ export function createActivity({ journal, clock, toasts, newId }: ActivityDeps):
     note: ({ toast = false, kind, id = newId(), ...event }) => {
       if (toast) toasts.show(event.title, ICONS[event.tone], kind)
       // A workspace that is closed meanwhile needs no more events.
-      keep(id, { ...event, at: clock.now() }).catch(() => undefined)
+      saveEvent(id, { ...event, at: clock.now() }).catch(() => undefined)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Problem, problemOfAnswer } from '#api/errors.ts'
+import { type Problem, toProblem } from '#api/errors.ts'
 import { silentChannel } from '#journal/channel.ts'
 import { openJournal } from '#journal/journal.ts'
 import { memoryStorage } from '#journal/memory-storage.ts'
 import { createManualClock } from '#testing/clock.ts'
-import { createCapabilities, missingKind, saysNotOffered } from './capabilities.ts'
+import { createCapabilities, missingKind, isNotOffered } from './capabilities.ts'
 
 const HOUR = 3_600_000
 
@@ -19,25 +19,25 @@ function arrange() {
   })
   return { clock, journal, capabilities: createCapabilities({ journal, clock }) }
 }
-const answered = (status: number): Problem => problemOfAnswer(status, '{}', null, 0)
+const responded = (status: number): Problem => toProblem(status, '{}', null, 0)
 
 describe('a service says that it does not offer something', () => {
   test.each([405, 501])('with %i, whatever it was asked about', (status) => {
-    expect(saysNotOffered(answered(status), false)).toBe(status)
+    expect(isNotOffered(responded(status), false)).toBe(status)
   })
 
   test('with 404, where the thing itself can be read', () => {
-    expect(saysNotOffered(answered(404), true)).toBe(404)
-    expect(saysNotOffered(answered(404), false)).toBeUndefined()
+    expect(isNotOffered(responded(404), true)).toBe(404)
+    expect(isNotOffered(responded(404), false)).toBeUndefined()
   })
 
   test.each([400, 403, 406, 409, 410, 422, 429, 500, 503])('not with %i', (status) => {
-    expect(saysNotOffered(answered(status), true)).toBeUndefined()
+    expect(isNotOffered(responded(status), true)).toBeUndefined()
   })
 
   test('not by falling silent', () => {
-    expect(saysNotOffered({ kind: 'offline', timedOut: true }, true)).toBeUndefined()
-    expect(saysNotOffered(undefined, true)).toBeUndefined()
+    expect(isNotOffered({ kind: 'offline', timedOut: true }, true)).toBeUndefined()
+    expect(isNotOffered(undefined, true)).toBeUndefined()
   })
 })
 

@@ -90,12 +90,12 @@ export const isStill = ({ at }: Missing, now: number): boolean => at <= now && n
  * The status by which a service says that it has no such thing, or undefined. 405 and 501 say so by themselves; 404 only
  * where the thing itself was read a moment ago, which the caller knows.
  */
-export function saysNotOffered(problem: Problem | undefined, exists: boolean): number | undefined {
+export function isNotOffered(problem: Problem | undefined, exists: boolean): number | undefined {
   if (problem?.kind === 'fault') return problem.status === 405 || problem.status === 501 ? problem.status : undefined
   return problem?.kind === 'not-found' && exists ? 404 : undefined
 }
 
-/** Remembers what the service does not offer. It learns from answers to calls a user made; it asks nothing by itself. */
+/** Remembers what the service does not offer. It learns from responses to calls a user made; it asks nothing by itself. */
 export interface Capabilities {
   readonly isOffered: (capability: Capability) => boolean
   readonly learn: (capability: Capability, status: number) => Promise<void>

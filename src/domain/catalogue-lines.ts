@@ -84,12 +84,12 @@ export function searchLines<L extends Pick<CatalogueEntry, 'what' | 'note'>>(
   const wanted = text.trim().toLowerCase()
   const words = wanted.split(/\s+/)
   const rank = ({ what: { name }, note }: L): number => {
-    const said = name.toLowerCase()
-    if (said === wanted) return 6
-    if (said.startsWith(wanted)) return 5
-    if (words.every((word) => begins(said, word))) return 4
-    if (words.every((word) => said.includes(word))) return 3
-    const all = `${said} ${note.toLowerCase()}`
+    const lower = name.toLowerCase()
+    if (lower === wanted) return 6
+    if (lower.startsWith(wanted)) return 5
+    if (words.every((word) => begins(lower, word))) return 4
+    if (words.every((word) => lower.includes(word))) return 3
+    const all = `${lower} ${note.toLowerCase()}`
     if (words.every((word) => begins(all, word))) return 2
     return words.every((word) => all.includes(word)) ? 1 : 0
   }
@@ -100,4 +100,4 @@ export function searchLines<L extends Pick<CatalogueEntry, 'what' | 'note'>>(
     .map(({ line }) => line)
 }
 
-const begins = (said: string, word: string): boolean => said.startsWith(word) || said.includes(` ${word}`)
+const begins = (lower: string, word: string): boolean => lower.startsWith(word) || lower.includes(` ${word}`)

@@ -56,7 +56,7 @@ test('calls that may have been charged stay, put aside or not; those that were d
   expect(idsOf(stays)).toEqual(['intent lost', 'intent aside', 'intent going'])
 })
 
-test('what was bought a moment ago still stands on the receipt of the next one, also in another tab', () => {
+test('what was bought a moment ago still is on the receipt of the next one, also in another tab', () => {
   const stays = staysOf({
     ...nothing,
     intents: [intent('now', 'accepted', NOW - 60_000), intent('then', 'accepted')],

@@ -6,7 +6,7 @@ import { rowRunKinds } from './row-runs/row-run-kinds.ts'
 import { REPEAT_WINDOW } from './claim-call.ts'
 import { spendingKind } from './spending-settings.ts'
 import { type TaskRecord, delist, resultKind, taskKind } from './task-ledger.ts'
-import { isAsking, isOpen } from './task-state.ts'
+import { isPolled, isOpen } from './task-state.ts'
 
 /** Records that remain when data is erased: nobody could find them again, or charges depend on them. */
 export interface RetainedRecords {
@@ -30,7 +30,7 @@ interface ErasableRecord {
 
 /** Which records outlive an erasure. Pure; `now` is the device's clock. */
 export function staysOf({ tasks, intents, claims, settings, runs = [], now }: ErasableRecord): RetainedRecords {
-  const running = tasks.filter(({ body }) => isOpen(body) && !isAsking(body))
+  const running = tasks.filter(({ body }) => isOpen(body) && !isPolled(body))
   const undecided = intents.filter(
     ({ body }) => ['confirmed', 'sending', 'unknown'].includes(body.state) || isOpenOnRows(body),
   )

@@ -147,9 +147,9 @@ test.each(charges)(
           // What others spent may pass for a charge of ours, and for nothing more.
           expect(held).toBeLessThanOrEqual(truth(runs))
           expect(held).toBeGreaterThanOrEqual(truth(runs) > byOthers ? truth(runs) - byOthers : 0n)
-          const told = runs.map((run) => ({ ...run, charged: run.taken }))
-          expect(estimateHolds(told, balance)).toBe(truth(runs))
-          expect(holdersIn(told, balance)).toBe(unpaid(runs))
+          const charged = runs.map((run) => ({ ...run, charged: run.taken }))
+          expect(estimateHolds(charged, balance)).toBe(truth(runs))
+          expect(holdersIn(charged, balance)).toBe(unpaid(runs))
           expect(holdersIn(runs, balance)).toBeLessThanOrEqual(going(runs).length)
           expect(holdersIn(runs, balance) > 0).toBe(held > 0n)
           // Where each pays at once or at the end, and nobody else spends, nothing needs to be told.

@@ -61,7 +61,7 @@ function heldByEach(
 const byStart = (a: Holding, b: Holding): number => a.startedAt - b.startedAt
 
 /**
- * The ended runs whose charges lie in the same span of the balance: those that ended since `from`, and those that were
+ * The ended runs whose charges are in the same span of the balance: those that ended since `from`, and those that were
  * in progress beside one of them.
  */
 function endedAmong(ended: readonly Holding[], from: number): readonly Holding[] {

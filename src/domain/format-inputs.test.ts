@@ -27,7 +27,7 @@ test('whatever was given, the summary is short', () => {
   )
 })
 
-test('no line of what was run shows a secret: they stand in lists, toasts and the record of what happened', () => {
+test('no line of what was run shows a secret: they are in lists, toasts and the record of what happened', () => {
   const params = { domain: 'acme.example', hunter_api_key: 'sk-secret', authToken: 'tok-secret', password: '' }
   for (const line of [
     inputSummary(params),

@@ -22,8 +22,8 @@ export function formatInputs(params: Readonly<Record<string, unknown>>): string 
   return [...words, ...(given.length > MAX_INPUTS ? ['…'] : [])].join(', ')
 }
 
-const MAX_TOLD = 4
-const MAX_TOLD_TEXT = 40
+const MAX_SHOWN_INPUTS = 4
+const MAX_SHOWN_TEXT = 40
 
 /**
  * Formats the inputs that tell one run from another: `Ilse Vantorre, brightloom.example`. Texts appear alone; values
@@ -35,13 +35,13 @@ export function inputSummary(params: Readonly<Record<string, unknown>> | null): 
   const given = isPerson
     ? [['', [first, last].filter(Boolean).join(' ')] as const, ...givenIn(rest)]
     : givenIn(params ?? {})
-  const told = given.filter(isGiven)
-  const words = told.slice(0, MAX_TOLD).map(([name, value]) => {
-    const { text, whole } = cellText(value, MAX_TOLD_TEXT)
+  const shownInputs = given.filter(isGiven)
+  const words = shownInputs.slice(0, MAX_SHOWN_INPUTS).map(([name, value]) => {
+    const { text, whole } = cellText(value, MAX_SHOWN_TEXT)
     const shown = visibleText(text) + (whole ? '' : '…')
     return typeof value === 'number' || typeof value === 'boolean'
-      ? `${visibleText(name.slice(0, MAX_TOLD_TEXT))} ${shown}`
+      ? `${visibleText(name.slice(0, MAX_SHOWN_TEXT))} ${shown}`
       : shown
   })
-  return [...words, ...(told.length > MAX_TOLD ? ['…'] : [])].join(', ')
+  return [...words, ...(shownInputs.length > MAX_SHOWN_INPUTS ? ['…'] : [])].join(', ')
 }

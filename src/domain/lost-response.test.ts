@@ -11,7 +11,7 @@ const faults: readonly (readonly [string, Fault, object])[] = [
   ['a proxy that asks for quiet', { kind: 'rate-limit', html: true }, { by: 'busy', status: 429 }],
 ]
 
-test.each(faults)('a lost answer is written down with what came instead: %s', async (_what, fault, lost) => {
+test.each(faults)('a lost response is written down with what came instead: %s', async (_what, fault, lost) => {
   const browser = createTestBrowser()
   const tab = browser.open()
   browser.service.fail({ match: { method: 'POST' }, times: 1, fault })

@@ -4,7 +4,7 @@ export type NotifyPermission = 'absent' | 'unasked' | 'granted' | 'denied'
 export interface SystemNote {
   readonly title: string
   readonly body: string
-  /** A second note of the same tag takes the place of the first, also one from another tab. */
+  /** A second note of the same tag takes the location of the first, also one from another tab. */
   readonly tag: string
 }
 

@@ -51,7 +51,7 @@ export const paths = {
   copyOfConnector: (id: number) => `/connectors/new?copy=${id}`,
   connector: (id: number) => `/connectors/${id}`,
   flows: () => '/flows',
-  /** The question for a new flow; nothing is made before it is answered. */
+  /** The question for a new flow; nothing is made before it gets a response. */
   newFlow: () => '/flows?ask=new',
   flow: (id: string) => {
     invariant(isSlug(id), 'A flow id that is unsafe in a path reached paths.flow(). Check it where it comes in.')
@@ -59,7 +59,7 @@ export const paths = {
   },
   tables: () => '/tables',
   folder: (id: number) => `/tables?folder=${id}`,
-  /** The question for a new table; nothing is made before it is answered. */
+  /** The question for a new table; nothing is made before it gets a response. */
   newTable: () => '/tables?ask=new-table',
   table: (id: string) => {
     invariant(isSlug(id), 'A table id that is unsafe in a path reached paths.table(). Check it where it comes in.')

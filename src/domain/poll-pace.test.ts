@@ -3,12 +3,12 @@ import { dueAt } from './poll-pace.ts'
 
 /** The moments at which a task is asked when each question is asked as soon as it is due. */
 function moments(hidden: boolean, until: number): number[] {
-  const asked: number[] = []
-  for (let at = dueAt({ startedAt: 0, lastAskedAt: undefined }, hidden); at <= until;) {
-    asked.push(at / 1000)
-    at = dueAt({ startedAt: 0, lastAskedAt: at }, hidden)
+  const requested: number[] = []
+  for (let at = dueAt({ startedAt: 0, lastRequestedAt: undefined }, hidden); at <= until;) {
+    requested.push(at / 1000)
+    at = dueAt({ startedAt: 0, lastRequestedAt: at }, hidden)
   }
-  return asked
+  return requested
 }
 
 test('a task is asked after 1, 2 and 5 seconds, then every 10', () => {
@@ -20,10 +20,10 @@ test('while every tab is hidden it is asked every 15 seconds', () => {
 })
 
 test('a page that comes later asks at once', () => {
-  expect(dueAt({ startedAt: 0, lastAskedAt: undefined }, false)).toBeLessThan(3_600_000)
+  expect(dueAt({ startedAt: 0, lastRequestedAt: undefined }, false)).toBeLessThan(3_600_000)
 })
 
 test('reliability F21: a clock that was set back two days does not stop the questions', () => {
-  const lastAskedAt = -172_800_000
-  expect(dueAt({ startedAt: 0, lastAskedAt }, false) - lastAskedAt).toBeLessThanOrEqual(10_000)
+  const lastRequestedAt = -172_800_000
+  expect(dueAt({ startedAt: 0, lastRequestedAt }, false) - lastRequestedAt).toBeLessThanOrEqual(10_000)
 })

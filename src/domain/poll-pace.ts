@@ -19,17 +19,17 @@ export interface PollState {
   /** Time at which it began, as far as this page can tell: a clock that was set meanwhile must not stop the polling. */
   readonly startedAt: number
   /** Time at which it was asked last; undefined before the first time on this page. */
-  readonly lastAskedAt: number | undefined
+  readonly lastRequestedAt: number | undefined
   /** Number of times in a row that the service has refused to speak of it (403, 404). */
   readonly refusals?: number | undefined
 }
 
 /** The moment at which a task is due. A page that comes later asks at once. */
-export function dueAt({ startedAt, lastAskedAt, refusals = 0 }: PollState, hidden: boolean): number {
-  if (lastAskedAt === undefined) return startedAt + STEPS[0]
-  if (refusals > 0) return lastAskedAt + Math.min(MAX_AGAIN, FIRST_AGAIN * 2 ** (refusals - 1))
-  const age = lastAskedAt - startedAt
+export function dueAt({ startedAt, lastRequestedAt, refusals = 0 }: PollState, hidden: boolean): number {
+  if (lastRequestedAt === undefined) return startedAt + STEPS[0]
+  if (refusals > 0) return lastRequestedAt + Math.min(MAX_AGAIN, FIRST_AGAIN * 2 ** (refusals - 1))
+  const age = lastRequestedAt - startedAt
   const step = STEPS.find((at) => at > age)
   const gap = step === undefined || age < 0 ? STEADY : step - age
-  return lastAskedAt + (hidden ? Math.max(HIDDEN, gap) : gap)
+  return lastRequestedAt + (hidden ? Math.max(HIDDEN, gap) : gap)
 }

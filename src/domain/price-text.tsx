@@ -64,4 +64,4 @@ export const unitPriceText = (unit: Micro, { locale, price }: Texts): string => 
 }
 
 const unclearUnit = (rule: { readonly price: string }, { price: t }: Texts): string =>
-  rule.price ? t.unclear : t.notSaid
+  rule.price ? t.unclear : t.notGiven

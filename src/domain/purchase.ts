@@ -3,7 +3,7 @@ import type { StartedTask } from '#contract/enrichments.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type EnrichmentTarget, type Intent, type Target, textOf } from './intents.ts'
-import type { SpendingRoom } from './spending-limits.ts'
+import type { SpendingBudget } from './spending-limits.ts'
 
 export interface Purchase {
   readonly target: Target
@@ -49,7 +49,7 @@ export type PurchaseOutcome =
   /** It may have been bought: the response was lost. Never sent again by itself. */
   | { readonly kind: 'unknown'; readonly intentId: string; readonly problem: Problem | undefined }
   /** It would have gone over a limit that the user set: nothing was sent. */
-  | { readonly kind: 'over-limit'; readonly room: SpendingRoom }
+  | { readonly kind: 'over-limit'; readonly budget: SpendingBudget }
   /** The same call was confirmed a moment ago, here or in another tab, and the receipt did not say so. */
   | { readonly kind: 'already'; readonly earlier: JournalRecord<Intent> | undefined }
 

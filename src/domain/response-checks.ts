@@ -2,7 +2,7 @@ import type { Problem } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
 
 /** 405 and 501 say that the service has no such call; so does 404 for a path that names no record. */
-export const saysNoSuchCall = (problem: Problem, namesNoRecord: boolean): boolean =>
+export const isNoSuchCall = (problem: Problem, namesNoRecord: boolean): boolean =>
   problem.kind === 'fault'
     ? problem.status === 405 || problem.status === 501
     : namesNoRecord && problem.kind === 'not-found'
@@ -10,7 +10,7 @@ export const saysNoSuchCall = (problem: Problem, namesNoRecord: boolean): boolea
 export const statusOf = (problem: Problem): number => (problem.kind === 'fault' ? problem.status : 404)
 
 /** True if it is unknown that a change arrived: no response, or a success that cannot be parsed. */
-export function isInDoubt(problem: Problem): boolean {
+export function isUnconfirmed(problem: Problem): boolean {
   const failure = classifyFailure(problem)
-  return (failure === 'lost' || failure === 'misread') && !saysNoSuchCall(problem, false)
+  return (failure === 'lost' || failure === 'misread') && !isNoSuchCall(problem, false)
 }

@@ -11,12 +11,12 @@ const no = () => Promise.resolve(false)
 const broken = () => Promise.reject(new TypeError('ours'))
 const nothing = () => Promise.resolve(undefined)
 
-test('an answer is an end, and nothing is read back for it', async () => {
+test('a response is an end, and nothing is read back for it', async () => {
   const ended = await sendAndReconcile({ send: () => Promise.resolve(7), readBack: lost })
   expect(ended).toEqual({ kind: 'done', value: 7 })
 })
 
-test('reliability F06: a lost answer is settled by what the service shows, and unconfirmed where it shows nothing', async () => {
+test('reliability F06: a lost response is settled by what the service shows, and unconfirmed where it shows nothing', async () => {
   expect(await sendAndReconcile({ send: lost, readBack: () => Promise.resolve('made') })).toEqual({
     kind: 'done',
     value: 'made',
@@ -44,7 +44,7 @@ test('a 404 for a creation, which is about nothing, says that there is no such c
   })
 })
 
-test('a mistake of our own is no answer of the service', async () => {
+test('a mistake of our own is no response of the service', async () => {
   await expect(sendAndReconcile({ send: broken, readBack: nothing })).rejects.toThrow('ours')
   await expect(sendAndReconcile({ send: lost, readBack: broken })).rejects.toThrow('ours')
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts'
-import { isInDoubt, saysNoSuchCall } from './response-checks.ts'
+import { isUnconfirmed, isNoSuchCall } from './response-checks.ts'
 
 /** Outcome of a change of a table, folder or flow as a whole. */
 export type MutationOutcome<T> =
@@ -8,7 +8,7 @@ export type MutationOutcome<T> =
   | { readonly kind: 'gone' }
   /** Nothing was changed. `notOffered`: the service has no such call. */
   | { readonly kind: 'refused'; readonly error: ApiError; readonly notOffered: boolean }
-  /** The answer was lost, and reading back did not show that the change had arrived. */
+  /** The response was lost, and reading back did not show that the change had arrived. */
   | { readonly kind: 'unknown'; readonly error: ApiError }
 
 export interface MutationAttempt<T> {
@@ -19,29 +19,29 @@ export interface MutationAttempt<T> {
   readonly exists?: (() => Promise<boolean>) | undefined
 }
 
-/** Sends a change once and finds out what became of it. Throws only what is no answer of the service. */
+/** Sends a change once and finds out what became of it. Throws only what is no response of the service. */
 export async function sendAndReconcile<T>({ send, readBack, exists }: MutationAttempt<T>): Promise<MutationOutcome<T>> {
   try {
     return { kind: 'done', value: await send() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { problem } = error
-    if (isInDoubt(problem)) {
+    if (isUnconfirmed(problem)) {
       const value = await quietly(readBack)
       return value === undefined ? { kind: 'unknown', error } : { kind: 'done', value }
     }
     if (problem.kind === 'not-found' && exists) {
-      const there = await quietly(exists)
-      return there === false ? { kind: 'gone' } : { kind: 'refused', error, notOffered: there === true }
+      const current = await quietly(exists)
+      return current === false ? { kind: 'gone' } : { kind: 'refused', error, notOffered: current === true }
     }
-    return { kind: 'refused', error, notOffered: saysNoSuchCall(problem, exists === undefined) }
+    return { kind: 'refused', error, notOffered: isNoSuchCall(problem, exists === undefined) }
   }
 }
 
 /** Undefined where the service does not say. */
-async function quietly<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+async function quietly<T>(request: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return undefined

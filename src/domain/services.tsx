@@ -21,7 +21,7 @@ import type { Ledger } from './task-ledger.ts'
 import type { Poller } from './task-poller.ts'
 
 /** Decisions of the host page in place of the user. */
-export interface HostSays {
+export interface HostOptions {
   /**
    * Way in which it connects the console: it hands over the key (`key`), sends the requests itself (`transport`), or
    * its server adds what the service wants (`proxy`). Nobody types a key then.
@@ -71,7 +71,7 @@ export interface Services {
   readonly part: <T extends LazyService>(make: (services: Services, api: Api) => T) => T
   /** Values typed into run forms and not run. */
   readonly drafts: Drafts
-  /** Runs something once nothing is being read and the browser is idle. The answer forgets it. */
+  /** Runs something once nothing is being read and the browser is idle. The returned function forgets it. */
   readonly whenAtRest: (run: () => void) => () => void
   /** True where the connection asks to save data: nothing is fetched ahead there. */
   readonly savesData: () => boolean
@@ -81,13 +81,13 @@ export interface Services {
   readonly online: Store<boolean>
   readonly newId: () => string
   /** Present where the console is in a host page. */
-  readonly host?: HostSays | undefined
+  readonly host?: HostOptions | undefined
   /** The connection this console is on; never the key itself. */
   readonly connection: {
     readonly demo: boolean
     readonly keep: Store<KeyStorage>
     /** Keeps the key elsewhere from now on; where the browser refuses, memory alone has it. */
-    readonly keepIn: (keep: KeyStorage) => void
+    readonly storeIn: (keep: KeyStorage) => void
     /** Lets the sample data begin again and loads the page again; present where this page itself keeps them. */
     readonly resetDemo?: () => Promise<void>
     /** Forgets the key and wipes what this device keeps of the workspace, in every tab. */

@@ -104,8 +104,8 @@ async function sentByJavascript(code: string): Promise<Sent> {
     sent.push({ url, body: JSON.parse(init.body) })
     return { json: () => null }
   }
-  const place = { fetch, process: { env: { API_KEY: 'the key' } }, console: { log: () => undefined } }
-  await (runInNewContext(`(async () => {\n${code}\n})()`, place) as Promise<void>)
+  const globals = { fetch, process: { env: { API_KEY: 'the key' } }, console: { log: () => undefined } }
+  await (runInNewContext(`(async () => {\n${code}\n})()`, globals) as Promise<void>)
   expect(sent).toHaveLength(1)
   return sent[0] ?? { url: '', body: null }
 }
@@ -208,34 +208,34 @@ test.each<[SnippetLanguage, (code: string) => Sent | Promise<Sent>]>([
 const waiting = { baseUrl: 'https://service.example', taskId: 'task_1' }
 
 test('the code that waits asks until the task has ended, and then says its data', async () => {
-  const answers = ['processing', 'processing', 'partially_completed']
-  const asked: string[] = []
+  const responses = ['processing', 'processing', 'partially_completed']
+  const requested: string[] = []
   const logged: unknown[] = []
   const pauses: number[] = []
-  const place = {
+  const globals = {
     process: { env: { API_KEY: 'the key' } },
-    console: { log: (said: unknown) => logged.push(said) },
+    console: { log: (announced: unknown) => logged.push(announced) },
     setTimeout: (run: () => void, ms: number) => {
       pauses.push(ms)
       run()
     },
     fetch: (url: string, init: { headers: Record<string, string> }) => {
-      asked.push(`${url} ${init.headers['x-apikey']}`)
-      return { ok: true, json: () => ({ status: answers[asked.length - 1], data: asked.length }) }
+      requested.push(`${url} ${init.headers['x-apikey']}`)
+      return { ok: true, json: () => ({ status: responses[requested.length - 1], data: requested.length }) }
     },
   }
-  await (runInNewContext(`(async () => {\n${taskSnippet('javascript', waiting)}\n})()`, place) as Promise<void>)
-  expect(asked).toEqual(Array(3).fill('https://service.example/v1/tasks/task_1 the key'))
+  await (runInNewContext(`(async () => {\n${taskSnippet('javascript', waiting)}\n})()`, globals) as Promise<void>)
+  expect(requested).toEqual(Array(3).fill('https://service.example/v1/tasks/task_1 the key'))
   expect([logged, pauses]).toEqual([[3], [5000, 5000]])
 })
 
 test('the code that waits gives up when the service refuses', async () => {
-  const place = { process: { env: {} }, fetch: () => ({ ok: false, status: 410 }), Error }
-  const run = runInNewContext(`(async () => {\n${taskSnippet('javascript', waiting)}\n})()`, place) as Promise<void>
+  const globals = { process: { env: {} }, fetch: () => ({ ok: false, status: 410 }), Error }
+  const run = runInNewContext(`(async () => {\n${taskSnippet('javascript', waiting)}\n})()`, globals) as Promise<void>
   await expect(run).rejects.toThrow('410')
 })
 
-test('a shell and Python wait in the same way: for an end that the document names, and no longer than the service answers', () => {
+test('a shell and Python wait in the same way: for an end that the document names, and no longer than the service responds', () => {
   expect(taskSnippet('curl', waiting)).toBe(`# Asks every 5 seconds until the task has ended.
 while task=$(curl --silent --show-error --fail 'https://service.example/v1/tasks/task_1' \\
   --header "x-apikey: $API_KEY")

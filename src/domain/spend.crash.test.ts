@@ -16,20 +16,20 @@ async function buyAndDie(at: number, when: Moment) {
     const mine = (steps += 1)
     if (mine === at && when === 'before') tab.crash()
     if (mine >= at && when === 'before') return never()
-    const answer = await run()
+    const response = await run()
     if (mine === at) tab.crash()
-    return mine >= at ? never() : answer
+    return mine >= at ? never() : response
   }
   const tab: Tab = browser.open((_call, run) => (isBuying ? step(run) : run()))
   await tab.journal.ready
   isBuying = true
-  let wasTold = false
+  let wasNotified = false
   const purchase = tab.purchase('Ilse')
   void tab.spender.spend('one', { ...purchase, send: () => step(purchase.send) }).then(() => {
-    wasTold = true
+    wasNotified = true
   })
   await browser.clock.advance(1000)
-  return { browser, steps, wasTold }
+  return { browser, steps, wasNotified }
 }
 
 /** The next page of the same device, after it has looked at what it found. */
@@ -47,11 +47,11 @@ test.each(['before', 'after'] as const)(
   async (when) => {
     const known = tasksOf(createTestBrowser()).length
     const whole = await buyAndDie(Infinity, when)
-    expect(whole.wasTold).toBe(true)
+    expect(whole.wasNotified).toBe(true)
 
     for (let at = 1; at <= whole.steps; at += 1) {
-      const { browser, wasTold } = await buyAndDie(at, when)
-      expect(wasTold, `killed ${when} step ${at}`).toBe(false)
+      const { browser, wasNotified } = await buyAndDie(at, when)
+      expect(wasNotified, `killed ${when} step ${at}`).toBe(false)
       const tab = await restart(browser)
       const intents = tab.journal.list(intentKind).map(({ body }) => body)
       const wasBought = tasksOf(browser).length > known
@@ -83,7 +83,7 @@ test('an accepted run that an older version left without its entry is listed at 
   await browser.clock.advance(1000)
   expect((await outcome).kind).toBe('accepted')
   const [entry] = tab.ledger.entries()
-  for (const [place, row] of browser.device.light) if (row.kind === 'task') browser.device.light.delete(place)
+  for (const [key, row] of browser.device.light) if (row.kind === 'task') browser.device.light.delete(key)
 
   const later = await restart(browser)
   expect(later.ledger.entries()).toMatchObject([
@@ -124,7 +124,7 @@ test('an entry that this version cannot read is not written over', async () => {
   await browser.clock.advance(1000)
   expect((await outcome).kind).toBe('accepted')
   const rows = () => [...browser.device.light].filter(([, row]) => row.kind === 'task')
-  for (const [place, row] of rows()) browser.device.light.set(place, { ...row, schema: 99 })
+  for (const [key, row] of rows()) browser.device.light.set(key, { ...row, schema: 99 })
 
   await restart(browser)
   expect(rows().map(([, { schema }]) => schema)).toEqual([99])

@@ -124,7 +124,7 @@ class Scenario {
 const accepted = (browser: TestBrowser, person: string): number =>
   Object.values(browser.service.state.tasks).filter((task) => task.inputs[0]?.['first_name'] === person).length
 
-async function tell(steps: readonly Step[], sharedLocks: boolean): Promise<Scenario> {
+async function play(steps: readonly Step[], sharedLocks: boolean): Promise<Scenario> {
   const story = new Scenario(sharedLocks)
   for (const tab of story.tabs) await tab.journal.ready
   for (const next of steps) await story.play(next)
@@ -139,7 +139,7 @@ test.each([true, false])(
   async (sharedLocks) => {
     await fc.assert(
       fc.asyncProperty(stories, async (steps) => {
-        const { browser, counts, tabs } = await tell(steps, sharedLocks)
+        const { browser, counts, tabs } = await play(steps, sharedLocks)
         for (const person of people) {
           const { confirmed, informed } = counts.get(person) ?? { confirmed: 0, informed: 0 }
           const sent = browser.sent(person)
@@ -161,7 +161,7 @@ test.each([true, false])(
 test('reliability F29: whatever was sent stood on the device before it left, and no intent stays half done', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async (steps) => {
-      const { browser, tabs } = await tell(steps, true)
+      const { browser, tabs } = await play(steps, true)
       for (const states of browser.onDeviceWhenSent()) expect(states).toContain('sending')
       const left =
         tabs

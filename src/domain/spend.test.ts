@@ -7,14 +7,14 @@ test.each([
   ['lost', { kind: 'lost', when: 'after' }, 'unknown'],
 ] as const)('what was %s while another tab erased its records is known all the same', async (_what, fault, state) => {
   const browser = createTestBrowser()
-  const [here, there] = [browser.open(), browser.open()]
-  await Promise.all([here, there].map(({ journal }) => journal.ready))
+  const [here, other] = [browser.open(), browser.open()]
+  await Promise.all([here, other].map(({ journal }) => journal.ready))
   if (fault) browser.service.fail({ match: { method: 'POST' }, times: 1, fault })
 
   const purchase = here.purchase('Ilse')
   // The other tab has not learned of this one yet, so it spares nothing.
   const send = async () => {
-    await there.journal.wipe()
+    await other.journal.wipe()
     return purchase.send()
   }
   const outcome = here.spender.spend('one', { ...purchase, send })

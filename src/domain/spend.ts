@@ -8,7 +8,7 @@ import type { Clock } from '#lib/clock.ts'
 import { hashOf } from './call-hash.ts'
 import { callLock, claimCall } from './claim-call.ts'
 import { type Intent, intentKind } from './intents.ts'
-import { type SpendingLimits, type SpendingRoom, isOverRoom, spendingRoom } from './spending-limits.ts'
+import { type SpendingLimits, type SpendingBudget, isOverBudget, spendingBudget } from './spending-limits.ts'
 import { toLostResponse } from './lost-response.ts'
 import { type Purchase, type PurchaseOutcome, type Quote, confirmedIntent, quotedTarget } from './purchase.ts'
 import { createIntentRecovery } from './recover-intents.ts'
@@ -76,10 +76,10 @@ export function createSpender(deps: SpenderDeps): Spender {
         await move(intentId, intent, { state: 'unsent', refusal: { kind: 'repeat', detail: earlier.id } })
         return { kind: 'already', earlier }
       }
-      const room = await roomBeside(intentId)
-      if (room && isOverRoom(purchase.estimate, room) && purchase.estimate !== 0n) {
+      const budget = await budgetBeside(intentId)
+      if (budget && isOverBudget(purchase.estimate, budget) && purchase.estimate !== 0n) {
         await move(intentId, intent, { state: 'unsent', refusal: { kind: 'limit' } })
-        return { kind: 'over-limit', room }
+        return { kind: 'over-limit', budget }
       }
       if (!(await isAllowed(purchase))) {
         await move(intentId, intent, { state: 'refused', refusal: { kind: 'declined' } })
@@ -97,12 +97,12 @@ export function createSpender(deps: SpenderDeps): Spender {
   }
 
   // Two tabs that confirm at once have both written so before they look: never do both go over a limit together.
-  const roomBeside = async (intentId: string): Promise<SpendingRoom | undefined> => {
+  const budgetBeside = async (intentId: string): Promise<SpendingBudget | undefined> => {
     const limits = deps.limits?.()
     if (!limits || (limits.perDay === null && limits.perVisit === null)) return undefined
     await journal.refresh()
     const intents = journal.list(intentKind)
-    return spendingRoom({ limits, intents, visit, tasks: ledger.entries(), now: clock.now(), except: intentId })
+    return spendingBudget({ limits, intents, visit, tasks: ledger.entries(), now: clock.now(), except: intentId })
   }
 
   // While it is asked the intent is as `confirmed`: a page that ends meanwhile has sent nothing.

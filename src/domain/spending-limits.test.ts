@@ -7,13 +7,13 @@ const kinds = (outcomes: readonly { readonly kind: string }[]) => outcomes.map((
 
 test('reliability 3.3.6: a run that would go over the limit of the day is not sent, in whatever tab', async () => {
   const browser = createTestBrowser({ limits: { perDay: 2n * price, perVisit: null } })
-  const [here, there] = [browser.open(), browser.open()]
-  await Promise.all([here, there].map(({ journal }) => journal.ready))
+  const [here, other] = [browser.open(), browser.open()]
+  await Promise.all([here, other].map(({ journal }) => journal.ready))
   await here.spender.spend('one', here.purchase('Ada'))
-  await there.spender.spend('two', there.purchase('Bea'))
+  await other.spender.spend('two', other.purchase('Bea'))
   expect(await here.spender.spend('three', here.purchase('Cy'))).toEqual({
     kind: 'over-limit',
-    room: { of: 'day', limit: 2n * price, used: 2n * price, left: 0n },
+    budget: { of: 'day', limit: 2n * price, used: 2n * price, left: 0n },
   })
   expect(browser.sent('Cy')).toBe(0)
   expect(here.journal.list(intentKind).map(({ body }) => body.state)).toEqual(['accepted', 'accepted', 'unsent'])
@@ -33,17 +33,17 @@ test('two tabs that confirm at the same moment never go over a limit together', 
   expect(browser.service.state.started).toBeLessThanOrEqual(1)
 })
 
-test('the limit of a visit counts what this page confirmed, lost answers too, and the next page starts over', async () => {
+test('the limit of a visit counts what this page confirmed, lost responses too, and the next page starts over', async () => {
   const browser = createTestBrowser({ limits: { perDay: null, perVisit: price } })
-  const [here, there] = [browser.open(), browser.open()]
-  await Promise.all([here, there].map(({ journal }) => journal.ready))
+  const [here, other] = [browser.open(), browser.open()]
+  await Promise.all([here, other].map(({ journal }) => journal.ready))
   browser.service.fail({ match: { method: 'POST' }, times: 1, fault: { kind: 'lost', when: 'after' } })
   expect((await here.spender.spend('one', here.purchase('Ada'))).kind).toBe('unknown')
   expect(await here.spender.spend('two', here.purchase('Bea'))).toMatchObject({
     kind: 'over-limit',
-    room: { of: 'visit' },
+    budget: { of: 'visit' },
   })
-  expect((await there.spender.spend('three', there.purchase('Bea'))).kind).toBe('accepted')
+  expect((await other.spender.spend('three', other.purchase('Bea'))).kind).toBe('accepted')
 })
 
 test('a run that nobody knows the price of is over any limit; one that is free is over none', async () => {
@@ -55,7 +55,7 @@ test('a run that nobody knows the price of is over any limit; one that is free i
   expect([odd.kind, free.kind]).toEqual(['over-limit', 'accepted'])
 })
 
-test('what was refused leaves room', async () => {
+test('what was refused leaves space', async () => {
   const browser = createTestBrowser({ limits: { perDay: price, perVisit: price } })
   const { spender, purchase, journal } = browser.open()
   await journal.ready

@@ -13,7 +13,7 @@ export interface SpendingLimits {
   readonly perVisit: Micro | null
 }
 
-export interface SpendingRoom {
+export interface SpendingBudget {
   readonly of: 'day' | 'visit'
   readonly limit: Micro
   readonly used: Micro
@@ -21,7 +21,7 @@ export interface SpendingRoom {
   readonly left: Micro
 }
 
-export interface SpendingRoomInput {
+export interface SpendingBudgetInput {
   readonly limits: SpendingLimits
   /** Every confirmed purchase of the device. */
   readonly intents: readonly JournalRecord<Intent>[]
@@ -37,33 +37,35 @@ export interface SpendingRoomInput {
  * The limit that leaves least; undefined where there is none. A purchase counts with what the service says it took, else
  * with what its receipt expected, from its confirmation on; what was refused or never sent does not count.
  */
-export function spendingRoom({
+export function spendingBudget({
   limits,
   intents,
   visit,
   tasks,
   now,
   except,
-}: SpendingRoomInput): SpendingRoom | undefined {
+}: SpendingBudgetInput): SpendingBudget | undefined {
   const { perDay, perVisit } = limits
   if (perDay === null && perVisit === null) return undefined
-  const told = new Map(tasks.map(({ id, body }) => [id, taskCostOf(body).spent]))
+  const reported = new Map(tasks.map(({ id, body }) => [id, taskCostOf(body).spent]))
   const dayOf = calendar()
   const today = dayOf(now)
   let [day, own] = [0n, 0n]
   for (const { id, body } of intents) {
     if (id === except || body.state === 'refused' || body.state === 'unsent') continue
-    const amount = (body.taskId === null ? undefined : told.get(body.taskId)) ?? amountOf(body.estimate) ?? 0n
+    const amount = (body.taskId === null ? undefined : reported.get(body.taskId)) ?? amountOf(body.estimate) ?? 0n
     if (dayOf(body.confirmedAt) === today) day += amount
     if (visit.has(id)) own += amount
   }
-  const rooms = [roomOf('day', perDay, day), roomOf('visit', perVisit, own)].filter((room) => room !== undefined)
-  return rooms.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0]
+  const budgets = [budgetOf('day', perDay, day), budgetOf('visit', perVisit, own)].filter(
+    (budget) => budget !== undefined,
+  )
+  return budgets.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0]
 }
 
-const roomOf = (of: SpendingRoom['of'], limit: Micro | null, used: Micro): SpendingRoom | undefined =>
+const budgetOf = (of: SpendingBudget['of'], limit: Micro | null, used: Micro): SpendingBudget | undefined =>
   limit === null ? undefined : { of, limit, used, left: limit > used ? limit - used : 0n }
 
 /** True if a purchase exceeds the rest of a limit; one of unknown price may. */
-export const isOverRoom = (estimate: Micro | undefined, { left }: SpendingRoom): boolean =>
+export const isOverBudget = (estimate: Micro | undefined, { left }: SpendingBudget): boolean =>
   estimate === undefined || estimate > left

@@ -3,7 +3,7 @@ import { foundBy } from './hit-count.ts'
 import { moreThanExpected, spentBy } from './spent.ts'
 import { rowRun } from './row-runs/row-run.testing.ts'
 import { START, startedEntry as started, taskRecord as task } from './task-entry.testing.ts'
-import { type TaskEntry, heard } from './task-ledger.ts'
+import { type TaskEntry, withStatus } from './task-ledger.ts'
 
 const done = (change: Partial<TaskEntry> = {}): Partial<TaskEntry> => ({
   phase: 'done',
@@ -12,7 +12,7 @@ const done = (change: Partial<TaskEntry> = {}): Partial<TaskEntry> => ({
   ...change,
 })
 
-const ended = (change: object) => foundBy(heard(started, { status: 'completed', ...change }, START + 2000))
+const ended = (change: object) => foundBy(withStatus(started, { status: 'completed', ...change }, START + 2000))
 
 describe('what a run cost', () => {
   test('is what the service says, before anything the balance or the receipt say', () => {
@@ -83,8 +83,8 @@ describe('what a run found', () => {
   })
 
   test('outlives the result itself', () => {
-    const before = heard(started, { status: 'completed', data: { email: 'a@acme.example' } }, START)
-    expect(foundBy(heard(before, { status: 'gone' }, START + 90_000_000))).toEqual({ rows: 1, found: 1 })
+    const before = withStatus(started, { status: 'completed', data: { email: 'a@acme.example' } }, START)
+    expect(foundBy(withStatus(before, { status: 'gone' }, START + 90_000_000))).toEqual({ rows: 1, found: 1 })
   })
 
   test('is counted for many rows, unless misses and failures are not told apart', () => {
@@ -131,7 +131,7 @@ describe('a run on rows of a table', () => {
     expect(spentBy([], [rowRun('a'), rowRun('b', { closedAt: null }, 'running')])).toEqual([
       {
         id: 'a',
-        place: { table: 'table-1', column: 'column-1' },
+        location: { table: 'table-1', column: 'column-1' },
         at: START,
         target: { kind: 'enrichment', id: 123, name: 'Email finder' },
         cost: { amount: 2_500_000n, source: 'estimate' },

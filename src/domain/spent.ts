@@ -5,7 +5,7 @@ import type { RowRun } from './row-runs/row-run-kinds.ts'
 import { rowRunCounts } from './row-runs/row-run-life.ts'
 import type { RowRunView } from './row-runs/use-row-runs.ts'
 import { rowRunSpan, taskSpan } from './task/others-meanwhile.ts'
-import { type TaskRecord, wasThere } from './task-ledger.ts'
+import { type TaskRecord, existed } from './task-ledger.ts'
 import { isFinished } from './task-life.ts'
 import { taskCostOf } from './task-state.ts'
 
@@ -19,7 +19,7 @@ export interface RunCost {
   /** Of its task, or of the run on rows of a table. */
   readonly id: string
   /** Set for a run on rows of a table, which has no task: the table and the first column that it fills. */
-  readonly place?: { readonly table: string; readonly column: string | undefined }
+  readonly location?: { readonly table: string; readonly column: string | undefined }
   /** Time at which it was started, by the device's clock. */
   readonly at: number
   readonly target: Target
@@ -62,7 +62,7 @@ function spentOnRows(view: RowRunView, wasAlone: boolean): readonly RunCost[] {
   return [
     {
       id,
-      place: { table: run.table, column: run.columns[0] },
+      location: { table: run.table, column: run.columns[0] },
       at: run.startedAt,
       target: run.target,
       cost: costOnRows(view, wasAlone),
@@ -116,7 +116,7 @@ function costByBalance(
 
 /** The ids of the runs beside which no other one was in progress, so that the balance moved for them alone. */
 function aloneAmong(tasks: readonly TaskRecord[], rowRuns: readonly RowRunView[]): ReadonlySet<string> {
-  const inOrder = [...tasks.filter(({ body }) => wasThere(body)).map(taskSpan), ...rowRuns.map(rowRunSpan)].toSorted(
+  const inOrder = [...tasks.filter(({ body }) => existed(body)).map(taskSpan), ...rowRuns.map(rowRunSpan)].toSorted(
     (a, b) => a.startedAt - b.startedAt,
   )
   const alone = new Set<string>()

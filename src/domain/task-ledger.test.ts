@@ -3,7 +3,7 @@ import { createBrowser } from '#journal/tabs.testing.ts'
 import { RESULT_RETENTION_MS } from '#contract/tasks.ts'
 import type { Intent } from './intents.ts'
 import { claimKind, intentKind } from './intents.ts'
-import { createLedger, keptUntil, resultKind, taskKind } from './task-ledger.ts'
+import { createLedger, expiresAt, resultKind, taskKind } from './task-ledger.ts'
 
 const intent: Intent = {
   hash: 'h',
@@ -75,7 +75,7 @@ test('reliability F21: a result is kept at least until a day after the task was 
   await browser.clock.advance(90_000)
   await ledger.recordStatus('t_1', { status: 'completed', data: 1, progress: null })
   const entry = ledger.entry('t_1')?.body
-  expect(entry && keptUntil(entry)).toBe(5000 + RESULT_RETENTION_MS)
+  expect(entry && expiresAt(entry)).toBe(5000 + RESULT_RETENTION_MS)
 })
 
 test('a task opened from a link is taken in once, and nothing is known of its end', async () => {
@@ -85,7 +85,7 @@ test('a task opened from a link is taken in once, and nothing is known of its en
   await ledger.adopt('t_9')
   const entry = ledger.entry('t_9')?.body
   expect(entry).toMatchObject({ target: null, phase: 'done' })
-  expect(entry && keptUntil(entry)).toBeUndefined()
+  expect(entry && expiresAt(entry)).toBeUndefined()
 })
 
 test('a task the service does not know is no longer running', async () => {
@@ -145,15 +145,15 @@ test('an end that was waited for is news until somebody looks; what was stopped 
   const end = { status: 'completed', data: { n: 1 }, progress: null }
   await ledger.started('t_1', 'processing', intent)
   await ledger.started('t_2', 'processing', intent)
-  await ledger.stopAsked('t_2', 5)
+  await ledger.stopRequested('t_2', 5)
   await ledger.adopt('t_3')
   for (const id of ['t_1', 't_2', 't_3']) await ledger.recordStatus(id, end)
-  const news = () => ledger.entries().flatMap(({ id, body }) => (body.isNews ? [id] : []))
-  expect(news()).toEqual(['t_1'])
+  const unseen = () => ledger.entries().flatMap(({ id, body }) => (body.isNews ? [id] : []))
+  expect(unseen()).toEqual(['t_1'])
   await ledger.recordStatus('t_1', end)
   await ledger.markSeen('t_1')
   await ledger.recordStatus('t_1', end)
-  expect(news()).toEqual([])
+  expect(unseen()).toEqual([])
 })
 
 test('a result that was saved as a file is known to be safe, and its copy can go', async () => {

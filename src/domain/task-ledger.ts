@@ -80,15 +80,15 @@ export interface Ledger {
   readonly relist: () => Promise<void>
   /** Takes a task opened from a link into the journal, unless it is there. */
   readonly adopt: (taskId: string) => Promise<void>
-  /** Writes down what the service said. Answers true when this ended the task. */
+  /** Writes down what the service said. Returns true when this ended the task. */
   readonly recordStatus: (taskId: string, task: Task) => Promise<boolean>
-  /** Writes down that the service answered 404. */
+  /** Writes down that the service returned 404. */
   readonly missing: (taskId: string) => Promise<void>
   /** Writes down that this key may not see the task, although the key itself is good. */
   readonly forbidden: (taskId: string) => Promise<void>
-  readonly stopAsked: (taskId: string, at: number | null) => Promise<void>
+  readonly stopRequested: (taskId: string, at: number | null) => Promise<void>
   /** Asks again for half an hour, whatever the status said so far. */
-  readonly askAgain: (taskId: string) => Promise<void>
+  readonly checkAgain: (taskId: string) => Promise<void>
   readonly copy: (taskId: string) => Promise<{ readonly data: unknown } | undefined>
   /** Takes a task and its copy off this device. The service is not asked. */
   readonly remove: (taskId: string) => Promise<void>
@@ -124,7 +124,7 @@ const empty: TaskEntry = {
 }
 
 /** The entry after the service has spoken. Pure; `now` is the device's clock. */
-export function heard(entry: TaskEntry, task: Task, now: number): TaskEntry {
+export function withStatus(entry: TaskEntry, task: Task, now: number): TaskEntry {
   const phase = phaseOf(task)
   const finished = isFinished(phase)
   const progress = task.progress ?? entry.progress
@@ -161,20 +161,20 @@ export function notFound(entry: TaskEntry, now: number): TaskEntry {
   if (isFinished(entry.phase)) return entry
   const since = Math.min(entry.notFound?.since ?? now, now)
   const times = (entry.notFound?.times ?? 0) + 1
-  const isMissing = !wasThere(entry) || (times >= NOT_FOUND_TIMES && now - since >= NOT_FOUND_LIMIT)
+  const isMissing = !existed(entry) || (times >= NOT_FOUND_TIMES && now - since >= NOT_FOUND_LIMIT)
   const next = { ...entry, notFound: { since, times }, forbidden: undefined }
   return isMissing ? { ...next, missing: true, finishedAt: entry.finishedAt ?? now } : next
 }
 
 /** True for a task that was bought here or that the service has spoken of: not for an id typed by hand. */
-export const wasThere = (entry: Pick<TaskEntry, 'target' | 'status'>): boolean =>
+export const existed = (entry: Pick<TaskEntry, 'target' | 'status'>): boolean =>
   entry.target !== null || entry.status !== ''
 
 /**
  * The earliest moment at which the service may have deleted the result: it was stored some time after the task was last
  * seen unfinished. The device's clock may be wrong, so this is words ("at least until"), never a reason to act.
  */
-export const keptUntil = (entry: TaskEntry): number | undefined =>
+export const expiresAt = (entry: TaskEntry): number | undefined =>
   entry.finishedAt !== null && entry.goneAt === null && entry.lastSeenUnfinishedAt !== null
     ? entry.lastSeenUnfinishedAt + RESULT_RETENTION_MS
     : undefined
@@ -221,7 +221,7 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
   const change = (taskId: string, next: (entry: TaskEntry) => TaskEntry) =>
     journal.update(taskKind, taskId, (entry) => (entry ? next(entry) : undefined))
 
-  const keepCopy = async (taskId: string, task: Task) => {
+  const saveCopy = async (taskId: string, task: Task) => {
     if (deps.keepResultsFor() === 0 || !isWorthKeeping(task)) return
     const text = await copyText(task.data)
     if (text === undefined) {
@@ -269,10 +269,10 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
       const finished = isFinished(phaseOf(task))
       const ended = finished && before?.finishedAt === null
       // The copy first: who learns that the task has ended will look for its result.
-      if (finished && before?.copy === null) await keepCopy(taskId, task)
+      if (finished && before?.copy === null) await saveCopy(taskId, task)
       await change(taskId, (entry) => {
-        const now = heard(entry, task, clock.now())
-        return ended && isNews(now) ? { ...now, isNews: true } : now
+        const now = withStatus(entry, task, clock.now())
+        return ended && isUnseen(now) ? { ...now, isNews: true } : now
       })
       return ended
     },
@@ -282,10 +282,10 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
     forbidden: async (taskId) => {
       await change(taskId, (entry) => ({ ...entry, forbidden: (entry.forbidden ?? 0) + 1 }))
     },
-    stopAsked: async (taskId, at) => {
+    stopRequested: async (taskId, at) => {
       await change(taskId, (entry) => ({ ...entry, stopAskedAt: at }))
     },
-    askAgain: async (taskId) => {
+    checkAgain: async (taskId) => {
       await change(taskId, (entry) => ({
         ...entry,
         missing: false,
@@ -330,5 +330,5 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
 }
 
 /** An end is news when it was waited for: not what was stopped by hand, nor what was over when it was first seen. */
-const isNews = ({ lastSeenUnfinishedAt, stopAskedAt, phase }: TaskEntry): boolean =>
+const isUnseen = ({ lastSeenUnfinishedAt, stopAskedAt, phase }: TaskEntry): boolean =>
   lastSeenUnfinishedAt !== null && stopAskedAt === null && phase !== 'gone'

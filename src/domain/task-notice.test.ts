@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startedEntry } from './task-entry.testing.ts'
 import type { TaskEntry } from './task-ledger.ts'
-import { shouldAsk, shouldNotify } from './task-notice.ts'
+import { shouldPrompt, shouldNotify } from './task-notice.ts'
 
 const running: TaskEntry = { ...startedEntry, startedAt: 0, lastSeenUnfinishedAt: 15_000 }
 const ended: TaskEntry = { ...running, phase: 'done', finishedAt: 20_000, isNews: true }
@@ -32,16 +32,16 @@ describe('a person is asked', () => {
   const at = { wish: 'unasked', permission: 'unasked', now: 16_000 } as const
 
   test('at the first run over 15 seconds', () => {
-    expect(shouldAsk(running, at)).toBe(true)
-    expect(shouldAsk(running, { ...at, now: 15_000 })).toBe(false)
-    expect(shouldAsk(ended, at)).toBe(false)
+    expect(shouldPrompt(running, at)).toBe(true)
+    expect(shouldPrompt(running, { ...at, now: 15_000 })).toBe(false)
+    expect(shouldPrompt(ended, at)).toBe(false)
   })
 
   test('once, and only where the browser could do it', () => {
-    expect(shouldAsk(running, { ...at, wish: 'off' })).toBe(false)
-    expect(shouldAsk(running, { ...at, wish: 'on' })).toBe(false)
-    expect(shouldAsk(running, { ...at, permission: 'denied' })).toBe(false)
-    expect(shouldAsk(running, { ...at, permission: 'absent' })).toBe(false)
-    expect(shouldAsk(running, { ...at, permission: 'granted' })).toBe(true)
+    expect(shouldPrompt(running, { ...at, wish: 'off' })).toBe(false)
+    expect(shouldPrompt(running, { ...at, wish: 'on' })).toBe(false)
+    expect(shouldPrompt(running, { ...at, permission: 'denied' })).toBe(false)
+    expect(shouldPrompt(running, { ...at, permission: 'absent' })).toBe(false)
+    expect(shouldPrompt(running, { ...at, permission: 'granted' })).toBe(true)
   })
 })

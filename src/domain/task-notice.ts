@@ -22,7 +22,7 @@ export const mayNotify = (ms: number, at: Omit<Wish, 'now'> & { readonly isVisib
   at.wish === 'on' && at.permission === 'granted' && !at.isVisible && ms > LONG_RUN
 
 /** True if this run is the one at which the user is asked, once, for system notifications. */
-export const shouldAsk = (entry: TaskEntry, { wish, permission, now }: Wish): boolean =>
+export const shouldPrompt = (entry: TaskEntry, { wish, permission, now }: Wish): boolean =>
   wish === 'unasked' &&
   (permission === 'unasked' || permission === 'granted') &&
   isOpen(entry) &&

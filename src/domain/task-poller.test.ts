@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { ApiError, problemOfAnswer } from '#api/errors.ts'
+import { ApiError, toProblem } from '#api/errors.ts'
 import { getTask, type Task } from '#contract/tasks.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import { createBus, createBrowser } from '#journal/tabs.testing.ts'
@@ -13,13 +13,13 @@ afterEach(() => {
   for (const poller of pollers.splice(0)) poller.close()
 })
 
-/** A service that answers what the test says, and tabs of one browser that ask it. */
+/** A service that returns what the test says, and tabs of one browser that ask it. */
 function scene() {
   const browser = createBrowser()
   const bus = createBus()
   const locks = { ...createLocalLocks(), shared: true }
-  const asked: { tab: string; id: string; at: number }[] = []
-  const answers = new Map<string, Task | ApiError>()
+  const requested: { tab: string; id: string; at: number }[] = []
+  const responses = new Map<string, Task | ApiError>()
   const online = createStore(true)
 
   const tab = (name: string, isVisible = true) => {
@@ -30,10 +30,10 @@ function scene() {
     const poller = createPoller({
       ledger,
       read: async (id) => {
-        asked.push({ tab: name, id, at: browser.clock.now() })
-        const answer = answers.get(id) ?? { status: 'processing', progress: null }
-        if (answer instanceof ApiError) throw answer
-        return answer
+        requested.push({ tab: name, id, at: browser.clock.now() })
+        const response = responses.get(id) ?? { status: 'processing', progress: null }
+        if (response instanceof ApiError) throw response
+        return response
       },
       locks,
       channel: bus.join(),
@@ -48,7 +48,7 @@ function scene() {
     pollers.push(poller)
     return { ledger, poller, visible, ended, journal }
   }
-  return { tab, asked, answers, online, clock: browser.clock }
+  return { tab, requested, answers: responses, online, clock: browser.clock }
 }
 
 const bought: Intent = {
@@ -67,108 +67,108 @@ const bought: Intent = {
 
 const TWO_DAYS = 2 * 86_400_000
 
-const times = (asked: readonly { at: number }[]) => asked.map(({ at }) => at / 1000)
+const times = (requested: readonly { at: number }[]) => requested.map(({ at }) => at / 1000)
 
 test('a task is asked after 1, 2, 5 and then every 10 seconds until it ends', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   const { ledger, ended } = tab('a')
   await ledger.adopt('t_1')
   await clock.advance(20_000)
-  expect(times(asked)).toEqual([1, 2, 5, 15])
+  expect(times(requested)).toEqual([1, 2, 5, 15])
 
-  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  responses.set('t_1', { status: 'completed', data: 1, progress: null })
   await clock.advance(60_000)
-  expect(times(asked)).toEqual([1, 2, 5, 15, 25])
+  expect(times(requested)).toEqual([1, 2, 5, 15, 25])
   expect(ended).toEqual(['t_1'])
 })
 
 test('all tasks together are asked at most once a second', async () => {
-  const { tab, asked, clock } = scene()
+  const { tab, requested, clock } = scene()
   const { ledger } = tab('a')
   for (let n = 0; n < 20; n += 1) await ledger.adopt(`t_${n}`)
   await clock.advance(30_000)
-  const gaps = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
+  const gaps = requested.slice(1).map(({ at }, index) => at - (requested[index]?.at ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000)
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(20)
+  expect(new Set(requested.map(({ id }) => id)).size).toBe(20)
 })
 
 test('ux 13: of three tabs one asks, and all of them hear the end', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   const tabs = [tab('a'), tab('b'), tab('c')]
   await tabs[1]?.ledger.adopt('t_1')
   await clock.advance(6000)
-  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  responses.set('t_1', { status: 'completed', data: 1, progress: null })
   await clock.advance(60_000)
 
-  expect(new Set(asked.map((question) => question.tab)).size).toBe(1)
-  expect(times(asked)).toEqual([1, 2, 5, 15])
+  expect(new Set(requested.map((question) => question.tab)).size).toBe(1)
+  expect(times(requested)).toEqual([1, 2, 5, 15])
   for (const { ledger } of tabs) expect(ledger.entry('t_1')?.body.phase).toBe('done')
 })
 
 test('of several tabs only the one that asks is told of an end, once', async () => {
-  const { tab, answers, asked, clock } = scene()
-  const told: string[] = []
-  for (const name of ['a', 'b', 'c']) tab(name).poller.onEnd((id) => told.push(`${name} ${id}`))
+  const { tab, answers: responses, requested, clock } = scene()
+  const announced: string[] = []
+  for (const name of ['a', 'b', 'c']) tab(name).poller.onEnd((id) => announced.push(`${name} ${id}`))
   await tab('d').ledger.adopt('t_1')
   await clock.advance(6000)
-  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  responses.set('t_1', { status: 'completed', data: 1, progress: null })
   await clock.advance(60_000)
-  expect(told).toEqual([`${asked[0]?.tab} t_1`])
+  expect(announced).toEqual([`${requested[0]?.tab} t_1`])
 })
 
 test('when the tab that asks is closed, another goes on', async () => {
-  const { tab, asked, clock } = scene()
+  const { tab, requested, clock } = scene()
   const first = tab('a')
   const second = tab('b')
   await second.ledger.adopt('t_1')
   await clock.advance(3000)
   first.poller.close()
   await clock.advance(30_000)
-  expect(new Set(asked.map((question) => question.tab))).toEqual(new Set(['a', 'b']))
+  expect(new Set(requested.map((question) => question.tab))).toEqual(new Set(['a', 'b']))
 })
 
 test('a visible tab takes over from a hidden one, whose timers a browser slows down', async () => {
-  const { tab, asked, clock } = scene()
+  const { tab, requested, clock } = scene()
   const hidden = tab('hidden', false)
   await hidden.ledger.adopt('t_1')
   await clock.advance(2000)
   tab('seen')
   await clock.advance(30_000)
-  expect(asked.at(-1)?.tab).toBe('seen')
+  expect(requested.at(-1)?.tab).toBe('seen')
 })
 
 test('while every tab is hidden a task is asked every 15 seconds', async () => {
-  const { tab, asked, clock } = scene()
+  const { tab, requested, clock } = scene()
   const { ledger } = tab('a', false)
   await ledger.adopt('t_1')
   await clock.advance(50_000)
-  expect(times(asked)).toEqual([1, 16, 31, 46])
+  expect(times(requested)).toEqual([1, 16, 31, 46])
 })
 
 test('offline nothing is asked; back online it goes on at once', async () => {
-  const { tab, asked, online, clock } = scene()
+  const { tab, requested, online, clock } = scene()
   const { ledger } = tab('a')
   online.set(false)
   await ledger.adopt('t_1')
   await clock.advance(60_000)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   online.set(true)
   await clock.advance(10)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('reliability F07: a service that cannot be reached is said in every tab, and asked again at the same pace', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   const { ledger, poller } = tab('a')
   const other = tab('b')
-  answers.set('t_1', new ApiError({ kind: 'offline', timedOut: true }, getTask))
+  responses.set('t_1', new ApiError({ kind: 'offline', timedOut: true }, getTask))
   await ledger.adopt('t_1')
   await clock.advance(20_000)
   expect(poller.trouble.get()?.kind).toBe('offline')
   expect(other.poller.trouble.get()?.kind).toBe('offline')
-  expect(times(asked)).toEqual([1, 2, 5, 15])
+  expect(times(requested)).toEqual([1, 2, 5, 15])
 
-  answers.set('t_1', { status: 'processing', progress: null })
+  responses.set('t_1', { status: 'processing', progress: null })
   await clock.advance(10_000)
   expect(poller.trouble.get()).toBeNull()
 })
@@ -179,68 +179,68 @@ const NOT_FOUND = { kind: 'not-found', detail: 'Task not found' } as const
 const buy = (ledger: Ledger, id: string) => ledger.started(id, 'processing', bought)
 
 test('reliability F14: a bought run of which the service says 404 is asked about for ten minutes, ever more rarely', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   const { ledger } = tab('a')
   await buy(ledger, 't_1')
-  answers.set('t_1', new ApiError(NOT_FOUND, getTask))
+  responses.set('t_1', new ApiError(NOT_FOUND, getTask))
   await clock.advance(600_000)
   expect(ledger.entry('t_1')?.body).toMatchObject({ missing: false, finishedAt: null })
-  expect(times(asked)).toEqual([1, 11, 31, 71, 151, 271, 391, 511])
+  expect(times(requested)).toEqual([1, 11, 31, 71, 151, 271, 391, 511])
 
   await clock.advance(3_600_000)
-  expect(asked).toHaveLength(9)
+  expect(requested).toHaveLength(9)
   expect(ledger.entry('t_1')?.body.missing).toBe(true)
 })
 
 test('reliability F12: a task that this key may not read is asked about ever more rarely, and the others as ever', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   const { ledger, poller } = tab('a')
-  answers.set('t_1', new ApiError({ kind: 'forbidden', detail: 'Forbidden', plan: false }, getTask))
+  responses.set('t_1', new ApiError({ kind: 'forbidden', detail: 'Forbidden', plan: false }, getTask))
   await ledger.adopt('t_1')
   await ledger.adopt('t_2')
   await clock.advance(10 * 60_000)
-  const timesOf = (id: string) => asked.filter((one) => one.id === id).length
+  const timesOf = (id: string) => requested.filter((one) => one.id === id).length
 
   expect(poller.trouble.get()).toBeNull()
   expect(timesOf('t_1')).toBeLessThan(15)
   expect(timesOf('t_2')).toBeGreaterThan(55)
   expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'running', missing: false, forbidden: timesOf('t_1') })
 
-  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  responses.set('t_1', { status: 'completed', data: 1, progress: null })
   poller.check('t_1')
   await clock.advance(1000)
   expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'done', forbidden: undefined })
 })
 
 test('reliability F14: a bought run that is found after a 404 goes on as if nothing had been', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   const { ledger, ended } = tab('a')
   await buy(ledger, 't_1')
-  answers.set('t_1', new ApiError(NOT_FOUND, getTask))
+  responses.set('t_1', new ApiError(NOT_FOUND, getTask))
   await clock.advance(60_000)
-  answers.set('t_1', { status: 'processing', progress: null })
+  responses.set('t_1', { status: 'processing', progress: null })
   await clock.advance(30_000)
   expect(ledger.entry('t_1')?.body.notFound).toBeUndefined()
-  asked.length = 0
+  requested.length = 0
   await clock.advance(60_000)
-  expect(asked).toHaveLength(6)
-  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  expect(requested).toHaveLength(6)
+  responses.set('t_1', { status: 'completed', data: 1, progress: null })
   await clock.advance(10_000)
   expect(ended).toEqual(['t_1'])
 })
 
 test('reliability F14 and F21: neither pressing nor a clock that is set ahead shortens the ten minutes', async () => {
-  const { tab, answers, clock } = scene()
+  const { tab, answers: responses, clock } = scene()
   const { ledger, poller } = tab('a')
   await buy(ledger, 't_1')
-  answers.set('t_1', new ApiError(NOT_FOUND, getTask))
+  responses.set('t_1', new ApiError(NOT_FOUND, getTask))
   for (let press = 0; press < 30; press += 1) {
     poller.check('t_1')
     await clock.advance(2000)
   }
   expect(ledger.entry('t_1')?.body.missing).toBe(false)
   await buy(ledger, 't_2')
-  answers.set('t_2', new ApiError(NOT_FOUND, getTask))
+  responses.set('t_2', new ApiError(NOT_FOUND, getTask))
   await clock.advance(5000)
   clock.jump(TWO_DAYS)
   await clock.advance(20_000)
@@ -250,75 +250,75 @@ test('reliability F14 and F21: neither pressing nor a clock that is set ahead sh
 test.each([404, 410, 403, 502])(
   'reliability F06: a gateway that answers %i in HTML says nothing about a task',
   async (status) => {
-    const { tab, asked, answers, clock } = scene()
+    const { tab, requested, answers: responses, clock } = scene()
     const { ledger, poller } = tab('a')
     await buy(ledger, 't_1')
-    answers.set('t_1', new ApiError(problemOfAnswer(status, '<html>No such page</html>', null, 0), getTask))
+    responses.set('t_1', new ApiError(toProblem(status, '<html>No such page</html>', null, 0), getTask))
     await clock.advance(3_600_000)
     expect(ledger.entry('t_1')?.body).toMatchObject({ missing: false, phase: 'running', finishedAt: null })
     expect(poller.trouble.get()).toMatchObject({ kind: 'fault', status })
-    expect(asked.length).toBeGreaterThan(300)
+    expect(requested.length).toBeGreaterThan(300)
   },
 )
 
 test('reliability F14: a task the service does not know is asked no more', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   const { ledger } = tab('a')
-  answers.set('t_1', new ApiError({ kind: 'not-found', detail: '' }, getTask))
+  responses.set('t_1', new ApiError({ kind: 'not-found', detail: '' }, getTask))
   await ledger.adopt('t_1')
   await clock.advance(60_000)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(ledger.entry('t_1')?.body.missing).toBe(true)
 })
 
 test('reliability F19: a status in no list is asked about for half an hour, then a person decides', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   const { ledger, poller } = tab('a')
-  answers.set('t_1', { status: 'archiving', progress: null })
+  responses.set('t_1', { status: 'archiving', progress: null })
   await ledger.adopt('t_1')
   await clock.advance(40 * 60_000)
-  const count = asked.length
-  expect((asked.at(-1)?.at ?? 0) / 60_000).toBeLessThanOrEqual(30.5)
+  const count = requested.length
+  expect((requested.at(-1)?.at ?? 0) / 60_000).toBeLessThanOrEqual(30.5)
 
   await clock.advance(60 * 60_000)
-  expect(asked).toHaveLength(count)
+  expect(requested).toHaveLength(count)
 
-  await ledger.askAgain('t_1')
+  await ledger.checkAgain('t_1')
   poller.check('t_1')
   await clock.advance(60_000)
-  expect(asked.length).toBeGreaterThan(count + 1)
+  expect(requested.length).toBeGreaterThan(count + 1)
 })
 
 test('a check asked for in one tab is made by the tab that polls', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   tab('a')
   const second = tab('b')
-  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  responses.set('t_1', { status: 'completed', data: 1, progress: null })
   await second.ledger.adopt('t_1')
   await clock.advance(1500)
   second.poller.check('t_1')
   await clock.advance(1500)
-  expect(asked.map((question) => question.tab)).toEqual(['a', 'a'])
+  expect(requested.map((question) => question.tab)).toEqual(['a', 'a'])
 })
 
 test('a result past its day is asked for once, because only the service knows whether it is gone', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   const { ledger } = tab('a')
   await ledger.adopt('t_1')
   await clock.advance(1500)
-  answers.set('t_1', { status: 'completed', data: 1, progress: null })
+  responses.set('t_1', { status: 'completed', data: 1, progress: null })
   await clock.advance(5000)
-  const before = asked.length
-  answers.set('t_1', { status: 'gone', progress: null })
+  const before = requested.length
+  responses.set('t_1', { status: 'gone', progress: null })
   await clock.advance(26 * 3_600_000)
   await ledger.adopt('t_2')
   await clock.advance(3000)
 
-  expect(asked.slice(before).filter(({ id }) => id === 't_1').length).toBeLessThanOrEqual(1)
+  expect(requested.slice(before).filter(({ id }) => id === 't_1').length).toBeLessThanOrEqual(1)
 })
 
 test('reliability F21: a run that was started by a clock two days ahead is asked about at its usual pace', async () => {
-  const { tab, asked, clock } = scene()
+  const { tab, requested, clock } = scene()
   const { ledger, poller } = tab('a')
   clock.jump(TWO_DAYS)
   await ledger.adopt('t_1')
@@ -327,34 +327,34 @@ test('reliability F21: a run that was started by a clock two days ahead is asked
   tab('later')
   await clock.advance(30_000)
   // The other page begins a second later, when it has the lock.
-  expect(times(asked).map((at) => at - (asked[0]?.at ?? 0) / 1000)).toEqual([0, 1, 4, 14, 24])
+  expect(times(requested).map((at) => at - (requested[0]?.at ?? 0) / 1000)).toEqual([0, 1, 4, 14, 24])
 })
 
 test.each([-TWO_DAYS, TWO_DAYS])(
   'reliability F21: a clock that is set by %i ms on an open page changes no pace',
   async (ms) => {
-    const { tab, asked, clock } = scene()
+    const { tab, requested, clock } = scene()
     const { ledger } = tab('a')
     await ledger.adopt('t_1')
     await ledger.adopt('t_2')
     await clock.advance(20_000)
-    asked.length = 0
+    requested.length = 0
     clock.jump(ms)
     await clock.advance(60_000)
-    expect(asked.filter(({ id }) => id === 't_1')).toHaveLength(6)
-    expect(asked.filter(({ id }) => id === 't_2')).toHaveLength(6)
+    expect(requested.filter(({ id }) => id === 't_1')).toHaveLength(6)
+    expect(requested.filter(({ id }) => id === 't_2')).toHaveLength(6)
   },
 )
 
 test('reliability F21: a status in no list is asked about for half an hour also where the clock was set back', async () => {
-  const { tab, asked, answers, clock } = scene()
+  const { tab, requested, answers: responses, clock } = scene()
   const { ledger } = tab('a')
-  answers.set('t_1', { status: 'archiving', progress: null })
+  responses.set('t_1', { status: 'archiving', progress: null })
   await ledger.adopt('t_1')
   await clock.advance(5000)
   clock.jump(-TWO_DAYS)
   await clock.advance(40 * 60_000)
-  const before = asked.length
+  const before = requested.length
   await clock.advance(60 * 60_000)
-  expect(asked.length).toBe(before)
+  expect(requested.length).toBe(before)
 })

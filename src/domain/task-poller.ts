@@ -17,7 +17,7 @@ export interface Poller {
   readonly trouble: Store<Problem | null>
   /** Asks about this task next, whatever its pace says. */
   readonly check: (taskId: string) => void
-  /** Tells when a task has ended, in the tab that asked alone; the answer stops it. */
+  /** Tells when a task has ended, in the tab that asked alone; the returned function stops it. */
   readonly onEnd: (listener: (taskId: string) => void) => () => void
   /** Ends everything: timers, lock, listeners. */
   readonly close: () => void
@@ -45,7 +45,7 @@ export function createPoller(deps: PollerDeps): Poller {
   const { ledger, locks, channel, clock, visible } = deps
   const trouble = createStore<Problem | null>(null)
   const closed = new AbortController()
-  const tellTrouble = (problem: Problem | null) => {
+  const reportTrouble = (problem: Problem | null) => {
     if (problem === trouble.get()) return
     trouble.set(problem)
     channel.post({ type: 'trouble', problem })
@@ -59,7 +59,7 @@ export function createPoller(deps: PollerDeps): Poller {
         if (ended) for (const listener of enders) listener(taskId)
       },
     },
-    tellTrouble,
+    reportTrouble,
   )
   let stint = new AbortController()
   const lock = createSenderLock({
@@ -83,10 +83,10 @@ export function createPoller(deps: PollerDeps): Poller {
   const stops = [
     visible.subscribe(announce),
     channel.listen((message) => {
-      const heard = messageSchema.safeParse(message).data
-      if (heard?.type === 'visible' && !visible.get() && locks.shared) giveWay()
-      if (heard?.type === 'check') rounds.check(heard.taskId)
-      if (heard?.type === 'trouble') trouble.set(heard.problem)
+      const response = messageSchema.safeParse(message).data
+      if (response?.type === 'visible' && !visible.get() && locks.shared) giveWay()
+      if (response?.type === 'check') rounds.check(response.taskId)
+      if (response?.type === 'trouble') trouble.set(response.problem)
     }),
     ledger.subscribe(rounds.wake),
     deps.online.subscribe(rounds.wake),
@@ -124,28 +124,28 @@ const messageSchema = z.union([
 
 /** State of a round beside the ledger: `now` by the device's clock, all else on the steady one. */
 interface Round {
-  readonly asked: ReadonlyMap<string, number>
+  readonly requested: ReadonlyMap<string, number>
   readonly startOf: (record: TaskRecord) => number
   readonly now: number
   readonly hidden: boolean
 }
 
-function dueTasks(records: readonly TaskRecord[], { asked, startOf, now, hidden }: Round) {
+function dueTasks(records: readonly TaskRecord[], { requested, startOf, now, hidden }: Round) {
   return records.flatMap((record) => {
     const { id, body } = record
     if (body.missing || body.goneAt !== null) return []
-    const lastAskedAt = asked.get(id)
+    const lastRequestedAt = requested.get(id)
     if (isFinished(body.phase)) {
       // The service's own 410 is the only truth about an expired result. It is asked for once, when it is likely.
       const expected = (body.lastSeenUnfinishedAt ?? Infinity) + RESULT_RETENTION_MS
-      return lastAskedAt === undefined && body.copy !== null && now > expected ? [{ id, at: startOf(record) }] : []
+      return lastRequestedAt === undefined && body.copy !== null && now > expected ? [{ id, at: startOf(record) }] : []
     }
     if (body.unknownSince !== null && now - body.unknownSince > UNKNOWN_LIMIT) return []
     return [
       {
         id,
         at: dueAt(
-          { startedAt: startOf(record), lastAskedAt, refusals: body.forbidden ?? body.notFound?.times },
+          { startedAt: startOf(record), lastRequestedAt, refusals: body.forbidden ?? body.notFound?.times },
           hidden,
         ),
       },
@@ -154,9 +154,9 @@ function dueTasks(records: readonly TaskRecord[], { asked, startOf, now, hidden 
 }
 
 /** The rounds of the tab that polls: one request at a time, the most overdue task first. */
-function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) => void) {
+function createRounds(deps: PollerDeps, reportTrouble: (problem: Problem | null) => void) {
   const { ledger, clock, visible, online } = deps
-  const asked = new Map<string, number>()
+  const requested = new Map<string, number>()
   const urgent = new Set<string>()
   const starts = new Map<string, number>()
   /** Time at which a task began, looked at once: the device's clock may be set later, or have been ahead. */
@@ -182,32 +182,32 @@ function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) =
     })
 
   const next = () => {
-    const due = dueTasks(ledger.entries(), { asked, startOf, now: clock.now(), hidden: !visible.get() })
+    const due = dueTasks(ledger.entries(), { requested, startOf, now: clock.now(), hidden: !visible.get() })
     const pressed = [...urgent].map((id) => ({ id, at: -Infinity }))
     return [...pressed, ...due].toSorted((a, b) => a.at - b.at)[0]
   }
 
-  const ask = async (taskId: string, stop: AbortSignal) => {
+  const request = async (taskId: string, stop: AbortSignal) => {
     urgent.delete(taskId)
-    asked.set(taskId, clock.steady())
+    requested.set(taskId, clock.steady())
     try {
       const task = await deps.read(taskId, stop)
-      tellTrouble(null)
+      reportTrouble(null)
       const ended = await ledger.recordStatus(taskId, task)
       deps.onTask(taskId, task, ended)
     } catch (error) {
       const problem = problemOf(error)
       const opaque = problem && opaqueStatus(problem)
       // What a gateway wrote says nothing about the task, only that the service cannot be asked.
-      if (opaque !== undefined) tellTrouble({ kind: 'fault', status: opaque, detail: '' })
+      if (opaque !== undefined) reportTrouble({ kind: 'fault', status: opaque, detail: '' })
       else if (problem?.kind === 'not-found') {
-        tellTrouble(null)
+        reportTrouble(null)
         await ledger.missing(taskId)
       } else if (problem?.kind === 'forbidden' && !problem.plan) {
         // The key itself is good (`api/key-gate.ts`), so that nothing is said of other tasks.
-        tellTrouble(null)
+        reportTrouble(null)
         await ledger.forbidden(taskId)
-      } else if (problem) tellTrouble(problem)
+      } else if (problem) reportTrouble(problem)
       else if (!stop.aborted) throw error
     }
   }
@@ -225,7 +225,7 @@ function createRounds(deps: PollerDeps, tellTrouble: (problem: Problem | null) =
         const wait = task ? Math.max(task.at, free) - clock.steady() : Infinity
         if (task && wait <= 0) {
           free = clock.steady() + BETWEEN_REQUESTS
-          await ask(task.id, stop)
+          await request(task.id, stop)
         } else await rest(wait, stop)
       }
     },

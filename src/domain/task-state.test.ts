@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { START, startedEntry as started } from './task-entry.testing.ts'
-import { type TaskEntry, heard } from './task-ledger.ts'
+import { type TaskEntry, withStatus } from './task-ledger.ts'
 import {
   advanceOf,
   taskCostOf,
   elapsedOf,
-  isAsking,
+  isPolled,
   isGivenUp,
   isUnknownTask,
   resultLifetimeOf,
@@ -15,18 +15,18 @@ import {
 
 const HOUR = 3_600_000
 const copy = { at: START, bytes: 10 }
-const done = heard(started, { status: 'completed', data: { a: 1 } }, START + 2000)
+const done = withStatus(started, { status: 'completed', data: { a: 1 } }, START + 2000)
 
 describe('the word for a task', () => {
   test('is Stopping until a final status is seen', () => {
     const stopping = { ...started, stopAskedAt: START }
     expect(statusOf(stopping).word).toBe('stopping')
-    expect(statusOf(heard(stopping, { status: 'cancelled' }, START)).word).toBe('stopped')
-    expect(statusOf(heard(stopping, { status: 'completed', data: { a: 1 } }, START)).word).toBe('done')
+    expect(statusOf(withStatus(stopping, { status: 'cancelled' }, START)).word).toBe('stopped')
+    expect(statusOf(withStatus(stopping, { status: 'completed', data: { a: 1 } }, START)).word).toBe('done')
   })
 
   test('reliability F19: is the service’s own word when it is in no list, and the task is still asked about', () => {
-    const odd = heard(started, { status: 'warming_up' }, START)
+    const odd = withStatus(started, { status: 'warming_up' }, START)
     expect(statusOf(odd)).toMatchObject({ word: 'raw', tone: 'gone' })
     expect(isGivenUp(odd, START + 29 * 60_000)).toBe(false)
     expect(isGivenUp(odd, START + 31 * 60_000)).toBe(true)
@@ -34,12 +34,12 @@ describe('the word for a task', () => {
   })
 
   test('reliability F19: is the service’s own word after a stop too', () => {
-    const odd = heard({ ...started, stopAskedAt: START }, { status: 'halting' }, START)
+    const odd = withStatus({ ...started, stopAskedAt: START }, { status: 'halting' }, START)
     expect(statusOf(odd).word).toBe('raw')
   })
 
   test.each([null, {}, [], { email: null, phone: '' }])('is No data for a single run that brought %j', (data) => {
-    expect(statusOf(heard(started, { status: 'completed', data }, START))).toMatchObject({ word: 'no-data' })
+    expect(statusOf(withStatus(started, { status: 'completed', data }, START))).toMatchObject({ word: 'no-data' })
   })
 
   test('is Done for a run of many, whatever it found: its counts say the rest', () => {
@@ -48,12 +48,12 @@ describe('the word for a task', () => {
       data: [null, null],
       progress: { total: 2, completed: 0, no_data: 2, failed: 0 },
     }
-    expect(statusOf(heard(started, many, START)).word).toBe('done')
+    expect(statusOf(withStatus(started, many, START)).word).toBe('done')
   })
 
   test('reliability F14: says that the service does not know it, or that it has expired', () => {
     expect(statusOf({ ...started, missing: true }).word).toBe('missing')
-    expect(statusOf(heard(done, { status: 'gone' }, START + 25 * HOUR)).word).toBe('gone')
+    expect(statusOf(withStatus(done, { status: 'gone' }, START + 25 * HOUR)).word).toBe('gone')
   })
 })
 
@@ -65,7 +65,7 @@ describe('how long a task took', () => {
 
   test('is not claimed when the end was noticed long after the last look, or the task came from a link', () => {
     expect(elapsedOf(done, START + HOUR)).toBe(2000)
-    expect(elapsedOf(heard(started, { status: 'completed' }, START + HOUR), START + HOUR)).toBeUndefined()
+    expect(elapsedOf(withStatus(started, { status: 'completed' }, START + HOUR), START + HOUR)).toBeUndefined()
     expect(elapsedOf({ ...started, target: null }, START + 1000)).toBeUndefined()
   })
 })
@@ -91,26 +91,26 @@ describe('how long a result is kept', () => {
   })
 
   test('reliability F14: is over only when the service says so, and the device copy stays', () => {
-    const gone = heard({ ...done, copy }, { status: 'gone' }, START + 25 * HOUR)
-    expect(resultLifetimeOf(gone, START + 25 * HOUR)).toEqual({ kind: 'gone', copy: true })
+    const deleted = withStatus({ ...done, copy }, { status: 'gone' }, START + 25 * HOUR)
+    expect(resultLifetimeOf(deleted, START + 25 * HOUR)).toEqual({ kind: 'gone', copy: true })
     expect(resultLifetimeOf({ ...done, missing: true, copy }, START)).toEqual({ kind: 'gone', copy: true })
   })
 
   test('is not known for a task that had ended before it was opened from a link', () => {
-    const adopted = heard({ ...started, lastSeenUnfinishedAt: null }, { status: 'completed', data: 1 }, START)
+    const adopted = withStatus({ ...started, lastSeenUnfinishedAt: null }, { status: 'completed', data: 1 }, START)
     expect(resultLifetimeOf(adopted, START)).toEqual({ kind: 'unknown', copy: false })
   })
 
   test('is nothing for a run that was stopped before anything was found', () => {
-    const stopped = heard(started, { status: 'cancelled', data: [] }, START)
+    const stopped = withStatus(started, { status: 'cancelled', data: [] }, START)
     expect(resultLifetimeOf(stopped, START)).toEqual({ kind: 'nothing' })
-    const some = heard(started, { status: 'cancelled', data: [{ email: 'a@b.example' }] }, START)
+    const some = withStatus(started, { status: 'cancelled', data: [{ email: 'a@b.example' }] }, START)
     expect(resultLifetimeOf(some, START)).toMatchObject({ kind: 'kept' })
   })
 
   test('is nothing for a run that failed or goes on', () => {
     expect(resultLifetimeOf(started, START).kind).toBe('nothing')
-    expect(resultLifetimeOf(heard(started, { status: 'failed' }, START), START).kind).toBe('nothing')
+    expect(resultLifetimeOf(withStatus(started, { status: 'failed' }, START), START).kind).toBe('nothing')
   })
 })
 
@@ -124,13 +124,13 @@ describe('what waits for a person', () => {
 
   test('is not an id from a link that the service never knew', () => {
     const opened = { ...started, target: null, status: '', lastSeenUnfinishedAt: null }
-    expect(isAsking(opened)).toBe(true)
+    expect(isPolled(opened)).toBe(true)
     expect(isUnknownTask({ ...opened, missing: true })).toBe(true)
     expect(isUnknownTask({ ...opened, forbidden: 1 })).toBe(true)
-    expect(isUnknownTask({ ...heard(opened, { status: 'processing' }, START), forbidden: 1 })).toBe(false)
+    expect(isUnknownTask({ ...withStatus(opened, { status: 'processing' }, START), forbidden: 1 })).toBe(false)
     expect(needsAction({ ...opened, missing: true }, START)).toBe(false)
     // Known once, forgotten later: somebody should look.
-    expect(needsAction({ ...heard(opened, { status: 'processing' }, START), missing: true }, START)).toBe(true)
+    expect(needsAction({ ...withStatus(opened, { status: 'processing' }, START), missing: true }, START)).toBe(true)
   })
 })
 

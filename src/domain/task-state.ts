@@ -4,7 +4,7 @@ import type { IconName } from '#ui/Icon.tsx'
 import { RESULT_RETENTION_MS } from '#contract/tasks.ts'
 import { amountOf } from './intents.ts'
 import { UNKNOWN_LIMIT } from './poll-pace.ts'
-import { type TaskEntry, keptUntil, wasThere } from './task-ledger.ts'
+import { type TaskEntry, expiresAt, existed } from './task-ledger.ts'
 import { type Counts, countsOf, hasResult, isFinished } from './task-life.ts'
 
 /** Current status of a task. `raw`: the service's own word, which is in no list. */
@@ -48,14 +48,14 @@ export function statusOf(entry: TaskEntry): { word: StatusWord; tone: StatusTone
 export const isOpen = (entry: TaskEntry): boolean => !entry.missing && !isFinished(entry.phase)
 
 /** True for a task from a link of which nothing has been heard yet: nobody knows whether there is one. */
-export const isAsking = (entry: TaskEntry): boolean => isOpen(entry) && !wasThere(entry)
+export const isPolled = (entry: TaskEntry): boolean => isOpen(entry) && !existed(entry)
 
 /**
  * True for an id from a link of which the service has said nothing but that it has none, or none for this key: a mistyped
  * address or a task of another workspace, no task of this device.
  */
 export const isUnknownTask = (entry: TaskEntry): boolean =>
-  !wasThere(entry) && (entry.missing || entry.forbidden !== undefined)
+  !existed(entry) && (entry.missing || entry.forbidden !== undefined)
 
 /** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service looked and found nothing. */
 const NOTHING = '[{}]'.length
@@ -160,7 +160,7 @@ export function resultLifetimeOf(entry: TaskEntry, now: number): ResultLifetime 
   const copy = entry.copy !== null && !foundNothing(entry)
   if (entry.phase === 'gone' || entry.goneAt !== null || (entry.missing && copy)) return { kind: 'gone', copy }
   if (entry.missing || !hasResult(entry.phase) || foundNothing(entry)) return { kind: 'nothing' }
-  const until = keptUntil(entry)
+  const until = expiresAt(entry)
   if (until === undefined) return { kind: 'unknown', copy }
   if (until <= now) return { kind: 'due', copy }
   // A clock that was set back would promise more than the service keeps.

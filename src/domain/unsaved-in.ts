@@ -38,17 +38,17 @@ export function useUnsavedIn(table: string): UnsavedCounts {
 }
 
 function counted(cells: Records, rows: Records, table: string): UnsavedCounts {
-  const places = new Set<string>()
+  const owners = new Set<string>()
   for (const { body } of cells) {
     const { data } = cellsSchema.safeParse(body)
     if (data?.table !== table) continue
     // One that is being checked has been confirmed.
-    for (const { row, column, state } of data.cells) if (state !== 'checking') places.add(`${row}\n${column}`)
+    for (const { row, column, state } of data.cells) if (state !== 'checking') owners.add(`${row}\n${column}`)
   }
   let count = 0
   for (const { body } of rows) {
     const { data } = rowsSchema.safeParse(body)
     if (data?.table === table) count += data.rows.filter((row) => row.made === undefined && !row.back).length
   }
-  return { cells: places.size, rows: count }
+  return { cells: owners.size, rows: count }
 }

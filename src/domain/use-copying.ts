@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useServices } from './services.tsx'
 
 /** Time for which success is shown, in milliseconds. */
-const SAY_MS = 2_000
+const SHOWN_MS = 2_000
 
 /**
  * Puts texts on the clipboard and says for a moment what came of it: `copy(text, words)`, and `said` while it is to be
@@ -10,16 +10,16 @@ const SAY_MS = 2_000
  */
 export function useCopying(failed: string) {
   const { clock } = useServices()
-  const [said, setSaid] = useState<string>()
-  const say = (words: string) => {
-    setSaid(words)
-    clock.after(SAY_MS, () => setSaid((now) => (now === words ? undefined : now)))
+  const [announcement, setAnnounced] = useState<string>()
+  const announce = (words: string) => {
+    setAnnounced(words)
+    clock.after(SHOWN_MS, () => setAnnounced((now) => (now === words ? undefined : now)))
   }
   const copy = (text: string, done: string) => {
     navigator.clipboard.writeText(text).then(
-      () => say(done),
-      () => say(failed),
+      () => announce(done),
+      () => announce(failed),
     )
   }
-  return { said, copy }
+  return { announcement, copy }
 }

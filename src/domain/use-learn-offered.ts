@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { problemOf } from '#api/errors.ts'
-import { type Capability, saysNotOffered } from './capabilities.ts'
+import { type Capability, isNotOffered } from './capabilities.ts'
 import { useIsOffered } from './use-is-offered.ts'
 import { useServices } from './services.tsx'
 
@@ -15,8 +15,8 @@ export function useLearnOffered(
 ): boolean {
   const { capabilities } = useServices()
   const isOffered = useIsOffered({ name, path })
-  // An answer that is being asked for again says nothing any more, so that *Check again* checks.
-  const status = error && !isFetching ? saysNotOffered(problemOf(error), true) : undefined
+  // A response that is being asked for again says nothing any more, so that *Check again* checks.
+  const status = error && !isFetching ? isNotOffered(problemOf(error), true) : undefined
   useEffect(() => {
     if (isOffered && status !== undefined) void capabilities.learn({ name, path }, status)
   }, [capabilities, name, path, isOffered, status])

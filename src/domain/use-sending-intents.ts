@@ -5,7 +5,7 @@ import { type Intent, intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
 
 /** Interval at which calls in flight are checked for a closed page, in milliseconds. */
-const LOOK_AGAIN = 30_000
+const RECHECK_MS = 30_000
 
 /**
  * Paid calls that are in flight at this moment, in this tab or another, newest first; a batch belongs to its run. One whose page has died becomes
@@ -21,9 +21,9 @@ export function useSendingIntents(): readonly JournalRecord<Intent>[] {
   const isSending = sending.length > 0
   useEffect(() => {
     if (!isSending) return
-    let stop = clock.after(LOOK_AGAIN, look)
-    function look() {
-      stop = clock.after(LOOK_AGAIN, look)
+    let stop = clock.after(RECHECK_MS, check)
+    function check() {
+      stop = clock.after(RECHECK_MS, check)
       void spender.recover()
     }
     return () => stop()

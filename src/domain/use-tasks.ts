@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useUnbatched } from './bulk/use-runs.ts'
 import { useServices } from './services.tsx'
 import type { TaskRecord } from './task-ledger.ts'
-import { isAsking, isOpen } from './task-state.ts'
+import { isPolled, isOpen } from './task-state.ts'
 
 /** Every task this device knows, newest first; draws again when one changes, in this tab or another. */
 export function useTasks(): readonly TaskRecord[] {
@@ -20,7 +20,7 @@ export function useTask(taskId: string): TaskRecord | undefined {
 export const useListedTasks = (): readonly TaskRecord[] => useUnbatched(useTasks())
 
 /** The listed tasks that ended while nobody looked, newest first. */
-export function useTaskNews(): readonly TaskRecord[] {
+export function useUnseenTasks(): readonly TaskRecord[] {
   const tasks = useListedTasks()
   return useMemo(() => tasks.filter(({ body }) => body.isNews), [tasks])
 }
@@ -28,5 +28,5 @@ export function useTaskNews(): readonly TaskRecord[] {
 /** The listed tasks that have not ended, newest first; an id from a link is none before the service has spoken of it. */
 export function useRunningTasks(): readonly TaskRecord[] {
   const tasks = useListedTasks()
-  return useMemo(() => tasks.filter(({ body }) => isOpen(body) && !isAsking(body)), [tasks])
+  return useMemo(() => tasks.filter(({ body }) => isOpen(body) && !isPolled(body)), [tasks])
 }

@@ -11,12 +11,12 @@ export async function whileKeyWorks<T>(state: Services['keyState'], work: () => 
   const locked = new Promise<never>((_, reject) => {
     refuse = reject
   })
-  const look = () => {
+  const check = () => {
     if (state.get() !== 'locked') return
     refuse?.(new ApiError({ kind: 'forbidden', detail: '', plan: false }, runEnrichment))
   }
-  const stop = state.subscribe(look)
-  look()
+  const stop = state.subscribe(check)
+  check()
   try {
     return await Promise.race([locked, work()])
   } finally {

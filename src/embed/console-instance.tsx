@@ -50,42 +50,42 @@ export function startConsole(
   let lastUnsaved = 0
 
   /** A mistake in a host's function is the host's: it is reported there, and nothing of ours stops. */
-  const tell = (call: () => void) => {
+  const notify = (call: () => void) => {
     try {
       call()
     } catch (error) {
       view.reportError(error)
     }
   }
-  const emit = (event: ConsoleEvent) => tell(() => options.get().onEvent?.(event))
+  const emit = (event: ConsoleEvent) => notify(() => options.get().onEvent?.(event))
   const moved = (location: string) => {
     if (location === lastLocation) return
     lastLocation = location
     emit({ type: 'navigate', location })
-    tell(() => options.get().onNavigate?.(location))
+    notify(() => options.get().onNavigate?.(location))
   }
-  const look = () => {
+  const checkStyles = () => {
     const { theme, scheme: next } = options.get()
     tokens.set(theme)
     if (next) preferences.set({ ...preferences.get(), theme: THEMES[next] })
   }
-  look()
-  const stopLooking = options.subscribe(look)
+  checkStyles()
+  const stopLooking = options.subscribe(checkStyles)
 
   const unsaved = () => life.console.opened.get()?.workspace.unsaved() ?? 0
   const follow = (opened: OpenConnection): (() => void) => {
-    const tellUnsaved = () => {
+    const notifyUnsaved = () => {
       const count = opened.workspace.unsaved()
       if (count === lastUnsaved) return
       lastUnsaved = count
-      tell(() => options.get().onUnsaved?.(count))
+      notify(() => options.get().onUnsaved?.(count))
     }
     const { journal } = opened.workspace.services
     const base = routing.mode === 'memory' ? '/' : routing.base
     const stops = [
       opened.router.subscribe(({ location }) => moved(pathOf(location, base))),
-      journal.subscribe(tellUnsaved),
-      journal.health.subscribe(tellUnsaved),
+      journal.subscribe(notifyUnsaved),
+      journal.health.subscribe(notifyUnsaved),
     ]
     if (wanted !== undefined) void opened.router.navigate(wanted)
     else if (routing.mode !== 'memory') lastLocation = pathOf(opened.router.state.location, base)

@@ -112,13 +112,13 @@ function elementOf(view: Window & typeof globalThis): CustomElementConstructor {
       const auth = this.#given.auth ?? (this.getAttribute('auth') === 'proxy' ? { mode: 'proxy' as const } : undefined)
       // Its functions come by property, and those may be set later than it is put into the page.
       if (!auth) return
-      const said = (name: string) => this.getAttribute(name) ?? undefined
+      const valueOf = (name: string) => this.getAttribute(name) ?? undefined
       const options = {
         ...this.#given,
         apiVersion: 1,
-        baseUrl: said('base-url') ?? '',
+        baseUrl: valueOf('base-url') ?? '',
         auth,
-        isolation: said('isolation'),
+        isolation: valueOf('isolation'),
         routing: this.#routing(),
         scheme: this.#scheme(),
         onEvent: (detail: unknown) => this.dispatchEvent(new CustomEvent('ec-event', { detail })),

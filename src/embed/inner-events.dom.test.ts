@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { keepLinksInside, keepTypingInside } from './inner-events.ts'
+import { routeLinksInside, stopTypingEvents } from './inner-events.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -20,7 +20,7 @@ test.each([
 ])('a %s with %j on a link of the console stays in it', (type, init) => {
   const { box, find } = boxWith('<a href="/tasks?x=1"><b>Tasks</b></a>')
   const went: string[] = []
-  keepLinksInside(box, (path) => went.push(path))
+  routeLinksInside(box, (path) => went.push(path))
   const event = new MouseEvent(type, { ...init, bubbles: true, composed: true, cancelable: true })
   find('b').dispatchEvent(event)
 
@@ -30,7 +30,7 @@ test.each([
 test('a link to another site, a menu and a click that the router took are left alone', () => {
   const { box, find } = boxWith('<a id="out" href="https://api.example/">Out</a><a id="own" href="/tasks">Own</a>')
   const went: string[] = []
-  keepLinksInside(box, (path) => went.push(path))
+  routeLinksInside(box, (path) => went.push(path))
   const click = (selector: string, type: string, init: MouseEventInit) => {
     const event = new MouseEvent(type, { ...init, bubbles: true, composed: true, cancelable: true })
     find(selector).dispatchEvent(event)
@@ -46,19 +46,19 @@ test('a link to another site, a menu and a click that the router took are left a
 
 test('what is typed in a field fires no shortcut of the host; commands and keys elsewhere do', () => {
   const { box, find } = boxWith('<input><p tabindex="0">text</p>')
-  keepTypingInside(box)
-  const heard: string[] = []
-  const listener = (event: KeyboardEvent) => heard.push(event.key)
+  stopTypingEvents(box)
+  const response: string[] = []
+  const listener = (event: KeyboardEvent) => response.push(event.key)
   document.addEventListener('keydown', listener)
   const press = (selector: string, key: string, init: KeyboardEventInit = {}) =>
     find(selector).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, ...init }))
   for (const key of ['/', 'g', 'Backspace']) press('input', key)
   press('input', '@', { ctrlKey: true, modifierAltGraph: true })
-  expect(heard).toEqual([])
+  expect(response).toEqual([])
 
   press('input', 'k', { ctrlKey: true })
   press('input', 'Escape')
   press('p', '/')
   document.removeEventListener('keydown', listener)
-  expect(heard).toEqual(['k', 'Escape', '/'])
+  expect(response).toEqual(['k', 'Escape', '/'])
 })

@@ -9,7 +9,7 @@ function linkIn(event: Event): string | undefined {
  * router leaves to the browser (with Ctrl, Cmd or Shift, or the middle button) goes there in place instead of opening a page
  * of the host.
  */
-export function keepLinksInside(box: HTMLElement, navigate: (path: string) => void): void {
+export function routeLinksInside(box: HTMLElement, navigate: (path: string) => void): void {
   const onClick = (event: MouseEvent) => {
     const href = linkIn(event)
     if (event.defaultPrevented || event.button > 1 || !href?.startsWith('/')) return
@@ -26,7 +26,7 @@ const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="
  * Keys that write in a field of the console end at its box. Outside a shadow root they seem to come from the box itself,
  * so that a host that spares fields from its shortcuts cannot tell. Keys with Ctrl or Cmd, and those that write nothing, continue.
  */
-export function keepTypingInside(box: HTMLElement): void {
+export function stopTypingEvents(box: HTMLElement): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
     box.addEventListener(type, (event) => {
       const [target] = event.composedPath()

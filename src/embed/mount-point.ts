@@ -20,7 +20,7 @@ const BOX = `:host {
   container: enrichment-console / inline-size !important;
 }`
 
-/** Makes room for one console at the end of an element. */
+/** Makes space for one console at the end of an element. */
 export function createMountPoint(element: HTMLElement, isolation: 'shadow' | 'light'): MountPoint {
   const page = element.ownerDocument
   const box = page.createElement('div')
@@ -72,11 +72,11 @@ function sheetOf(page: Document, text: string): CSSStyleSheet {
 const isFontFace = (rule: CSSRule): rule is CSSFontFaceRule => rule.constructor.name === 'CSSFontFaceRule'
 
 function fontOf(style: CSSStyleDeclaration): FontFace {
-  const said = (name: string) => style.getPropertyValue(name)
-  return new FontFace(said('font-family').replaceAll(/^['"]|['"]$/g, ''), said('src'), {
-    weight: said('font-weight'),
-    style: said('font-style'),
-    unicodeRange: said('unicode-range'),
+  const valueOf = (name: string) => style.getPropertyValue(name)
+  return new FontFace(valueOf('font-family').replaceAll(/^['"]|['"]$/g, ''), valueOf('src'), {
+    weight: valueOf('font-weight'),
+    style: valueOf('font-style'),
+    unicodeRange: valueOf('unicode-range'),
     display: 'swap',
   })
 }

@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client'
 import { createStore } from '#lib/store.ts'
 import { createMountPoint } from './mount-point.ts'
 import type * as surface from './public.ts'
-import { keepLinksInside, keepTypingInside } from './inner-events.ts'
+import { routeLinksInside, stopTypingEvents } from './inner-events.ts'
 import { readElement, readOptions, readPath, readUpdate } from './read-options.ts'
 import { startConsole } from './console-instance.tsx'
 
-/** Puts a console into an element; `public.ts` tells what each option and the answer mean. */
+/** Puts a console into an element; `public.ts` tells what each option and the response mean. */
 export const mount: typeof surface.mount = (target, given) => {
   const element = readElement(target)
   const view = element.ownerDocument.defaultView ?? window
@@ -16,8 +16,8 @@ export const mount: typeof surface.mount = (target, given) => {
   // Ids of two consoles must differ: in light DOM they are in one document.
   const root = createRoot(mountPoint.container, { identifierPrefix: `ec${Math.random().toString(36).slice(2, 8)}` })
   const running = startConsole(view, options, (content) => root.render(content))
-  keepTypingInside(mountPoint.box)
-  if (options.get().routing.mode === 'memory') keepLinksInside(mountPoint.box, running.navigate)
+  stopTypingEvents(mountPoint.box)
+  if (options.get().routing.mode === 'memory') routeLinksInside(mountPoint.box, running.navigate)
   let ending: Promise<{ readonly unsaved: number }> | undefined
 
   const end = async (force: boolean) => {

@@ -172,7 +172,7 @@ export interface Handle {
   readonly lock: () => void
   /**
    * Takes the console out of the page at once, then ends it as `flush` does; `force` does not wait. Afterwards nothing of
-   * it is left. Answers how many runs and results only this page remembered.
+   * it is left. Returns how many runs and results only this page remembered.
    */
   readonly unmount: (options?: { readonly force?: boolean }) => Promise<{ readonly unsaved: number }>
 }

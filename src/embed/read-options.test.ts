@@ -5,7 +5,7 @@ const here = { origin: 'https://portal.example', pathname: '/tools/console/tasks
 const good = { apiVersion: 1, baseUrl: 'https://api.example/v1/', auth: { mode: 'key', getApiKey: async () => 'k' } }
 const read = (change: object) => readOptions({ ...good, ...change }, here)
 
-test('the least a host page gives is enough: a shadow root, a place in memory, records on the device', () => {
+test('the least a host page gives is enough: a shadow root, a location in memory, records on the device', () => {
   expect(read({})).toMatchObject({
     baseUrl: 'https://api.example',
     isolation: 'shadow',
@@ -21,7 +21,7 @@ test.each([
   [undefined, 'was given undefined'],
   ['#console', 'was given a string'],
   [{}, 'was given an object'],
-])('a place that is no element (%j) is refused in words', (given, words) => {
+])('a location that is no element (%j) is refused in words', (given, words) => {
   expect(() => readElement(given)).toThrow(words)
   expect(() => readElement(given)).toThrow(TypeError)
 })
@@ -81,7 +81,7 @@ test('no complaint repeats a key', () => {
   )
 })
 
-test('the console may stand in the URL where its page is', () => {
+test('the console may be in the URL where its page is', () => {
   expect(read({ routing: { mode: 'browser', base: '/tools/console' } }).routing).toEqual({
     mode: 'browser',
     base: '/tools/console',

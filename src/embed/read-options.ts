@@ -49,7 +49,7 @@ const UPDATABLE = ['theme', 'scheme', 'onEvent', 'onUnsaved', 'confirmSpend']
 /** Named by the interface, and not built yet: refused, so that nobody trusts what is not there. */
 const LATER = ['features', 'journal.getKey', 'isolation "iframe"', 'journal.mode "encrypted"']
 
-/** Reads the place that a host page gave to `mount()`. Throws a TypeError in words for what is no element. */
+/** Reads the location that a host page gave to `mount()`. Throws a TypeError in words for what is no element. */
 export function readElement(given: unknown): HTMLElement {
   // By its kind, not its class: an element of another window is one, too.
   if (isObject(given) && given['nodeType'] === 1) return given as unknown as HTMLElement
@@ -78,12 +78,12 @@ export function readOptions(given: unknown, hostPage: HostPage): ReadOptions {
     ...readRouting(given['routing'], hostPage),
     records: oneOf('journal.mode', journal['mode'], ['memory'] as const) ?? 'device',
     namespace: text('journal.namespace', journal['namespace']),
-    ...readLooks(given),
+    ...readStyles(given),
   }
 }
 
 /** Reads what a host page gave to `update()`: only what is in it changes. */
-export function readUpdate(given: unknown): Partial<ReturnType<typeof readLooks>> {
+export function readUpdate(given: unknown): Partial<ReturnType<typeof readStyles>> {
   if (!isObject(given)) return refuse('update(options) needs an object.')
   for (const name of Object.keys(given)) {
     if (KNOWN.includes(name) && !UPDATABLE.includes(name)) {
@@ -91,11 +91,11 @@ export function readUpdate(given: unknown): Partial<ReturnType<typeof readLooks>
     }
   }
   onlyKnown(given, UPDATABLE, '')
-  const read = Object.entries(readLooks(given))
+  const read = Object.entries(readStyles(given))
   return Object.fromEntries(read.filter(([name]) => name in given))
 }
 
-function readLooks(given: Readonly<Record<string, unknown>>) {
+function readStyles(given: Readonly<Record<string, unknown>>) {
   return {
     theme: readTheme(given['theme']),
     scheme: oneOf('scheme', given['scheme'], ['light', 'dark', 'auto'] as const),

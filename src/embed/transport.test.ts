@@ -18,7 +18,7 @@ test('a host page gets the request in parts: no address, no key', async () => {
     return { status: 200, body: { task_id: 't' } }
   }
   const fetch = transportFetch(send, 'https://api.example/base', complaints())
-  const answer = await fetch('https://api.example/base/v1/enrichments/?q=a%20b&page=2', init())
+  const response = await fetch('https://api.example/base/v1/enrichments/?q=a%20b&page=2', init())
   expect(seen[0]).toMatchObject({
     method: 'POST',
     path: '/v1/enrichments/',
@@ -27,7 +27,7 @@ test('a host page gets the request in parts: no address, no key', async () => {
     body: '{"params":{}}',
   })
   expect(seen[0]?.signal.aborted).toBe(false)
-  expect(await answer.json()).toEqual({ task_id: 't' })
+  expect(await response.json()).toEqual({ task_id: 't' })
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['bytes', { status: 200, body: new TextEncoder().encode('{"a":1}') }],
   ['a value', { status: 200, body: { a: 1 } }],
   ['a Response', new Response('{"a":1}')],
-])('an answer may come as %s', async (_form, given) => {
+])('a response may come as %s', async (_form, given) => {
   const fetch = transportFetch(async () => given, 'https://api.example', complaints())
   expect(await (await fetch('https://api.example/v1/x', init())).text()).toBe('{"a":1}')
 })
@@ -43,8 +43,8 @@ test.each([
 test('status and headers reach the console, also without a body', async () => {
   const busy = { status: 429, headers: { 'Retry-After': '7' } }
   const fetch = transportFetch(async () => busy, 'https://api.example', complaints())
-  const answer = await fetch('https://api.example/v1/x', init())
-  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([429, '7', ''])
+  const response = await fetch('https://api.example/v1/x', init())
+  expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([429, '7', ''])
   const bare = transportFetch(async () => ({ status: 204, body: 'x' }), 'https://api.example', complaints())
   expect((await bare('https://api.example/v1/x', init())).status).toBe(204)
 })
@@ -54,7 +54,7 @@ test.each([
   ['a status that is none', { status: 99 }],
   ['no status', { body: {} }],
   ['what cannot be JSON', { status: 200, body: { a: 1n } }],
-])('a host page that answers with %s is told so, and to the console the connection broke', async (_what, given) => {
+])('a host page that responds with %s is told so, and to the console the connection broke', async (_what, given) => {
   const complain = complaints()
   const fetch = transportFetch(async () => given as never, 'https://api.example', complain)
   await expect(fetch('https://api.example/v1/x', init())).rejects.toThrow('{ status, headers, body }')

@@ -5,7 +5,7 @@ type Fetch = ConsoleEnvironment['fetch']
 type Send = (request: TransportRequest) => Promise<TransportResponse>
 
 /**
- * A host page's own way to the service as the console's `fetch`. A host that answers with something that is no answer is a
+ * A host page's own way to the service as the console's `fetch`. A host that responds with something that is no response is a
  * broken connection to the console, and is told to `complain` as text.
  */
 export const transportFetch =
@@ -13,7 +13,7 @@ export const transportFetch =
   async (input, init) => {
     const base = new URL(baseUrl)
     const url = new URL(input)
-    const answer = await send({
+    const response = await send({
       method: (init.method ?? 'GET') as TransportRequest['method'],
       path: url.pathname.slice(base.pathname.replace(/\/$/, '').length),
       query: Object.fromEntries(url.searchParams),
@@ -22,7 +22,7 @@ export const transportFetch =
       signal: init.signal ?? new AbortController().signal,
     })
     try {
-      return responseOf(answer)
+      return responseOf(response)
     } catch (cause) {
       const error = new TypeError(
         'auth.fetch of the Enrichment Console has to resolve with { status, headers, body } or a Response.',
@@ -36,9 +36,9 @@ export const transportFetch =
 /** Statuses to which no body belongs. */
 const BARE = new Set([204, 205, 304])
 
-function responseOf(answer: TransportResponse): Response {
-  if (answer instanceof Response) return answer
-  const { status, headers, body } = answer
+function responseOf(response: TransportResponse): Response {
+  if (response instanceof Response) return response
+  const { status, headers, body } = response
   // Absent, it would count as 200.
   if (!Number.isInteger(status)) throw new TypeError('The status is not a number.')
   return new Response(BARE.has(status) ? null : bodyOf(body), { status, ...(headers ? { headers } : {}) })

@@ -12,7 +12,7 @@ const careful = (fault: Around) => {
   return { clock, device, storage: carefulStorage(around(fault)(storage()), clock) }
 }
 
-test('an answer in time passes unchanged and leaves no timer', async () => {
+test('a response in time passes unchanged and leaves no timer', async () => {
   const { clock, storage } = careful((_call, run) => run())
   expect(await storage.write('light', row, 0, 'strict')).toBe(1)
   expect(await storage.read('light', row)).toEqual({ ...row, seq: 1 })
@@ -26,10 +26,10 @@ test('any failure becomes a StorageError that names its reason and keeps its cau
   expect(clock.waiting()).toBe(0)
 })
 
-test('while one answer is owed, further calls are refused at once; afterwards they pass again', async () => {
-  const late: { answer?: () => void } = {}
+test('while one response is owed, further calls are refused at once; afterwards they pass again', async () => {
+  const late: { respond?: () => void } = {}
   const gate = new Promise<void>((resolve) => {
-    late.answer = resolve
+    late.respond = resolve
   })
   const { clock, storage } = careful(async (call, run) => {
     if (call === 'write') await gate
@@ -40,7 +40,7 @@ test('while one answer is owed, further calls are refused at once; afterwards th
   const error = await writing
   expect(error).toMatchObject({ refusal: 'silent' })
   await expect(storage.read('light', row)).rejects.toMatchObject({ refusal: 'silent' })
-  late.answer?.()
+  late.respond?.()
   await flushTabs()
   expect(await storage.read('light', row)).toMatchObject({ body: 'x' })
   expect(await (error as { landed: Promise<boolean> }).landed).toBe(true)

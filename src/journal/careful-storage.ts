@@ -7,7 +7,7 @@ const OPEN_MS = 4_000
 const CALL_MS = 15_000
 
 /**
- * Makes any storage safe to call: a synchronous throw, a rejection or no answer in time all become a rejected
+ * Makes any storage safe to call: a synchronous throw, a rejection or no response in time all become a rejected
  * StorageError, and `close` rejects what is still unanswered. While a call is still unanswered further calls are refused
  * at once, so that nothing piles up behind it; a write answered late tells so through `StorageError.landed`.
  */
@@ -15,13 +15,13 @@ export function carefulStorage(storage: JournalStorage, clock: Clock): JournalSt
   const overdue = new Set<Promise<unknown>>()
   const outstanding = new Set<() => void>()
 
-  const ask = <T>(what: string, limit: number, call: () => Promise<T>, applied: (answer: T) => boolean = never) =>
+  const request = <T>(what: string, limit: number, call: () => Promise<T>, applied: (response: T) => boolean = never) =>
     new Promise<T>((resolve, reject) => {
       if (overdue.size > 0) return reject(silence(`Storage owes an answer; ${what} was not tried.`))
-      const answer = started(call)
-      const landed = answer.then(applied, never)
+      const response = started(call)
+      const landed = response.then(applied, never)
       const stop = clock.after(limit, () => {
-        overdue.add(answer)
+        overdue.add(response)
         reject(silence(`Storage did not answer ${what} within ${limit} ms.`, landed))
       })
       const giveUp = () => {
@@ -32,9 +32,9 @@ export function carefulStorage(storage: JournalStorage, clock: Clock): JournalSt
       const settle = () => {
         stop()
         outstanding.delete(giveUp)
-        overdue.delete(answer)
+        overdue.delete(response)
       }
-      answer.then(
+      response.then(
         (value) => {
           settle()
           resolve(value)
@@ -47,31 +47,31 @@ export function carefulStorage(storage: JournalStorage, clock: Clock): JournalSt
     })
 
   return {
-    open: () => ask('open', OPEN_MS, storage.open),
-    load: (tier, scope) => ask('load', CALL_MS, () => storage.load(tier, scope)),
-    read: (tier, address) => ask('read', CALL_MS, () => storage.read(tier, address)),
+    open: () => request('open', OPEN_MS, storage.open),
+    load: (tier, scope) => request('load', CALL_MS, () => storage.load(tier, scope)),
+    read: (tier, address) => request('read', CALL_MS, () => storage.read(tier, address)),
     write: (tier, row, expectedRev, durability) =>
-      ask(
+      request(
         'write',
         CALL_MS,
         () => storage.write(tier, row, expectedRev, durability),
         (seq) => seq !== undefined,
       ),
     remove: (tier, row, durability) =>
-      ask(
+      request(
         'remove',
         CALL_MS,
         () => storage.remove(tier, row, durability),
         (removed) => removed,
       ),
     writeAll: (writes, durability) =>
-      ask(
+      request(
         'write',
         CALL_MS,
         () => storage.writeAll(writes, durability),
         (seqs) => seqs !== undefined,
       ),
-    wipe: (scope, spared) => ask('wipe', CALL_MS, () => storage.wipe(scope, spared)),
+    wipe: (scope, spared) => request('wipe', CALL_MS, () => storage.wipe(scope, spared)),
     watch: storage.watch,
     close: () => {
       for (const giveUp of outstanding) giveUp()

@@ -7,11 +7,11 @@ test('two tabs hear each other and not themselves, until they leave', async () =
   const own = vi.fn<(message: unknown) => void>()
   one.listen(own)
   const leave = { now: () => undefined as unknown }
-  const heard = await new Promise((resolve) => {
+  const event = await new Promise((resolve) => {
     leave.now = two.listen(resolve)
     one.post({ kind: 'note' })
   })
-  expect(heard).toEqual({ kind: 'note' })
+  expect(event).toEqual({ kind: 'note' })
   expect(own).not.toHaveBeenCalled()
   leave.now()
   one.close()
@@ -29,10 +29,10 @@ test('reliability 14: where channels are refused nobody hears and nothing breaks
   const channel = createChannel('journal test', () => {
     throw named('SecurityError')
   })
-  const heard = vi.fn<(message: unknown) => void>()
-  const leave = channel.listen(heard)
+  const event = vi.fn<(message: unknown) => void>()
+  const leave = channel.listen(event)
   channel.post('x')
   leave()
   channel.close()
-  expect(heard).not.toHaveBeenCalled()
+  expect(event).not.toHaveBeenCalled()
 })

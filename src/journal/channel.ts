@@ -3,7 +3,7 @@ import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 /** Messages between the tabs of one origin. A tab does not receive its own messages. */
 export interface Channel {
   readonly post: (message: unknown) => void
-  /** The answer stops listening. */
+  /** The returned function stops listening. */
   readonly listen: (listener: (message: unknown) => void) => () => void
   readonly close: () => void
 }
@@ -28,9 +28,9 @@ export function createChannel(name: string, open: (name: string) => BroadcastCha
       tryOrUndefined(() => send(message))
     },
     listen: (listener) => {
-      const hear = (heard: MessageEvent) => listener(heard.data)
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
+      const onMessage = (event: MessageEvent) => listener(event.data)
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
     },
     close: () => channel.close(),
   }

@@ -36,19 +36,19 @@ export interface Committed {
 
 /**
  * Read, change, compare-and-set; again on the fresh records after a lost race. Several records are changed in one
- * transaction, all or none. `mustStand` throws before a write where the store that was read is not there any more: a
+ * transaction, all or none. `mustBeCurrent` throws before a write where the store that was read is not there any more: a
  * new record in the next one would replace the deleted one. Rejects with StorageError, QuarantinedError, or what a step
- * or `mustStand` threw.
+ * or `mustBeCurrent` threw.
  */
 export async function commit(
   storage: JournalStorage,
   commissions: readonly Commission[],
   durability: Durability,
-  mustStand: () => void,
+  mustBeCurrent: () => void,
 ): Promise<readonly Committed[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const stored = await Promise.all(commissions.map(({ kind, address }) => storage.read(tierOf(kind), address)))
-    mustStand()
+    mustBeCurrent()
     const writes = commissions.map((commission, at) => writeFor(commission, stored[at]))
     const seqs = await carryOut(
       storage,

@@ -21,7 +21,7 @@ const state = async (journal: Journal) => {
   return { notes, copy: (await journal.get(copyKind, 'x'))?.body.data }
 }
 
-/** Runs the story until the page dies at the call of that number; answers how many acts were acknowledged. */
+/** Runs the story until the page dies at the call of that number; returns how many acts were acknowledged. */
 async function crash(at: number, when: 'before' | 'after') {
   const browser = createBrowser()
   let calls = 0
@@ -30,8 +30,8 @@ async function crash(at: number, when: 'before' | 'after') {
     around(async (_call, run) => {
       calls += 1
       if (calls > at || (calls === at && when === 'before')) return never()
-      const answer = await run()
-      return calls === at ? never() : answer
+      const response = await run()
+      return calls === at ? never() : response
     }),
   )
   let acknowledged = 0

@@ -15,7 +15,7 @@ const texts = (journal: Journal) => journal.list(noteKind).map(({ body }) => bod
 function twoTabs() {
   const messages: (() => void)[] = []
   let isHeld = false
-  const bus = createBus((hear) => (isHeld ? messages.push(hear) : queueMicrotask(hear)))
+  const bus = createBus((onMessage) => (isHeld ? messages.push(onMessage) : queueMicrotask(onMessage)))
   const browser = createBrowser(bus)
   const calls = ['open', 'load', 'read', 'write', 'remove'] as const
   const [ada, bob] = [breaker(undefined, calls), breaker(undefined, calls)]
@@ -30,7 +30,7 @@ function twoTabs() {
     },
     release: async () => {
       isHeld = false
-      for (const hear of messages.splice(0)) hear()
+      for (const onMessage of messages.splice(0)) onMessage()
       await flushTabs()
     },
   }
@@ -135,9 +135,9 @@ test('a change in progress while the store is deleted is made on the restored re
   const held: (() => void)[] = []
   let isSlow = false
   const slow = around(async (call, run) => {
-    const answer = await run()
+    const response = await run()
     if (call === 'read' && isSlow) await new Promise<void>((resolve) => held.push(resolve))
-    return answer
+    return response
   })
   const journal = browser.tab(kinds, slow)
   await journal.update(noteKind, 'a', written('old'))
@@ -146,7 +146,7 @@ test('a change in progress while the store is deleted is made on the restored re
   await flushTabs()
   browser.evict()
   isSlow = false
-  for (const answer of held.splice(0)) answer()
+  for (const respond of held.splice(0)) respond()
   await saving
   await browser.clock.advance(RETRY_MS)
   expect(texts(journal)).toEqual(['old and more'])

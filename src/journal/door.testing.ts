@@ -4,9 +4,9 @@ import type { UnloadStorage } from './journal.ts'
 export function createDoor() {
   const texts = new Map<string, string>()
   const hearing = new Map<string, (name: string) => void>()
-  let room = Infinity
+  let space = Infinity
   const page = (id: string) => {
-    let tell: ((leaving: boolean) => void) | undefined
+    let notify: ((leaving: boolean) => void) | undefined
     const unloadStorage: UnloadStorage = {
       page: id,
       notes: {
@@ -16,14 +16,14 @@ export function createDoor() {
         key: (at) => [...texts.keys()][at] ?? null,
         getItem: (name) => texts.get(name) ?? null,
         setItem: (name, text) => {
-          if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
+          if (text.length > space) throw new DOMException('full', 'QuotaExceededError')
           texts.set(name, text)
-          for (const [other, hear] of hearing) if (other !== id) hear(name)
+          for (const [other, onMessage] of hearing) if (other !== id) onMessage(name)
         },
         removeItem: (name) => void texts.delete(name),
       },
       onLeaving: (listener) => {
-        tell = listener
+        notify = listener
         return () => undefined
       },
       onNote: (listener) => {
@@ -31,7 +31,7 @@ export function createDoor() {
         return () => hearing.delete(id)
       },
     }
-    return { unloadStorage, leave: () => tell?.(true), comeBack: () => tell?.(false) }
+    return { unloadStorage, leave: () => notify?.(true), comeBack: () => notify?.(false) }
   }
-  return { page, texts, fill: (to = 0) => (room = to) }
+  return { page, texts, fill: (to = 0) => (space = to) }
 }

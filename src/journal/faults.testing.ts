@@ -3,7 +3,7 @@ import type { JournalStorage } from './storage.ts'
 /** Calls that tests break; `watch` and `close` never fail. */
 export type Call = 'open' | 'load' | 'read' | 'write' | 'remove' | 'wipe'
 
-/** Stands around each call of a storage: runs it, delays it, throws before or after it, or never answers. */
+/** Is around each call of a storage: runs it, delays it, throws before or after it, or never responds. */
 export type Around = <T>(call: Call, run: () => Promise<T>) => Promise<T>
 
 export const around =

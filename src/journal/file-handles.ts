@@ -14,7 +14,7 @@ export interface FileHandles {
   readonly save: (id: string, handle: FileSystemFileHandle) => Promise<void>
   readonly load: (id: string) => Promise<FileSystemFileHandle | undefined>
   /** Removes all handles of the scope but these. */
-  readonly keepOnly: (ids: readonly string[]) => Promise<void>
+  readonly retainOnly: (ids: readonly string[]) => Promise<void>
 }
 
 /** The handles of one scope. Nothing is opened before the first call. */
@@ -23,7 +23,7 @@ export function fileHandles(scope: string): FileHandles {
   return {
     save: (id, handle) => opened(async (db) => void (await db.put('handles', handle, keyOf(id)))),
     load: (id) => opened((db) => db.get('handles', keyOf(id))),
-    keepOnly: (ids) =>
+    retainOnly: (ids) =>
       opened(async (db) => {
         const stored = new Set(ids.map(keyOf))
         for (const key of await db.getAllKeys('handles')) {

@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import type { StorageErrorCode, StorageError } from './storage.ts'
 
-// Room may be freed and a blocking tab closed without anybody telling us.
+// Space may be freed and a blocking tab closed without anybody telling us.
 const RETRY_MS = 10_000
 
 /**

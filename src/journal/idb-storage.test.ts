@@ -72,16 +72,16 @@ test('of two writers that saw the same rev one wins and the other hears it', asy
 })
 
 test('the transaction asks for the durability that the write asked for', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const transaction = IDBDatabase.prototype.transaction
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function spy(this: IDBDatabase, ...input) {
-    if (input[1] === 'readwrite') asked.push(input[2])
+    if (input[1] === 'readwrite') requested.push(input[2])
     return transaction.apply(this, input)
   })
   const storage = storageOf()
   await storage.write('light', row('a'), 0, 'strict')
   await storage.write('light', row('b'), 0, 'relaxed')
-  expect(asked).toEqual([{ durability: 'strict' }, { durability: 'relaxed' }])
+  expect(requested).toEqual([{ durability: 'strict' }, { durability: 'relaxed' }])
 })
 
 test('a write that fails in the middle leaves neither a row nor a gap', async () => {
@@ -218,9 +218,9 @@ test('a change that is being stored while the database is deleted is stored agai
   const journal = open()
   await journal.update(noteKind, 'a', counted)
   const changing = journal.update(noteKind, 'a', counted)
-  const making = journal.update(noteKind, 'b', counted)
+  const creating = journal.update(noteKind, 'b', counted)
   await deleteDB(NAME)
-  await Promise.all([changing, making])
+  await Promise.all([changing, creating])
   await clock.advance(10_000)
   await vi.waitFor(() => expect(journal.health.get().location).toBe('device'))
   journal.close()

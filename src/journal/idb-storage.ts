@@ -110,12 +110,12 @@ export function idbStorage({
         return { ...write, store: transaction.objectStore(write.tier), key: [scope, kind, id] satisfies Key }
       })
       const stored = await Promise.all(keyed.map(({ store, key }) => store.get(key)))
-      if (!keyed.every(({ row, expectedRev }, at) => stands(stored[at], row, expectedRev))) return undefined
+      if (!keyed.every(({ row, expectedRev }, at) => isCurrent(stored[at], row, expectedRev))) return undefined
       const counter = transaction.objectStore('count')
       let last = keyed.some(({ row }) => row.seq === 0) ? ((await counter.get('seq')) ?? 0) : undefined
       const seqs = keyed.map(({ row }) => (row.seq === 0 && last !== undefined ? ++last : row.seq))
-      const changes: Promise<unknown>[] = keyed.map(({ store, key, row, gone }, at) =>
-        gone ? store.delete(key) : store.put({ ...row, seq: seqs[at] ?? row.seq }),
+      const changes: Promise<unknown>[] = keyed.map(({ store, key, row, gone: deleted }, at) =>
+        deleted ? store.delete(key) : store.put({ ...row, seq: seqs[at] ?? row.seq }),
       )
       if (last !== undefined) changes.push(counter.put(last, 'seq'))
       await Promise.all(changes)
@@ -173,7 +173,7 @@ const heldElsewhere = () =>
 // A list sorts after every text, so this spans all kinds and ids of one scope.
 const wholeScope = (scope: string) => IDBKeyRange.bound([scope], [scope, []])
 
-const stands = (stored: StoredRow | undefined, row: StoredRow, rev: number) =>
+const isCurrent = (stored: StoredRow | undefined, row: StoredRow, rev: number) =>
   (stored?.rev ?? 0) === rev && (stored?.seq ?? 0) === row.seq
 
 /** Returns the result of `work` once the transaction is complete; a failure leaves nothing of it behind. */
@@ -186,10 +186,10 @@ async function finished<T>(
     (error: unknown) => ({ error }),
   )
   try {
-    const answer = await work()
+    const response = await work()
     const failure = await done
     if (failure) throw failure.error
-    return answer
+    return response
   } catch (error) {
     try {
       transaction.abort()

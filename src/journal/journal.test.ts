@@ -38,13 +38,13 @@ test('a list is empty and stable before the first load and for a kind without re
 test('listeners hear of each change, and no more after they left', async () => {
   const journal = createBrowser().tab(kinds)
   await journal.ready
-  const heard = vi.fn<() => void>()
-  const leave = journal.subscribe(heard)
+  const response = vi.fn<() => void>()
+  const leave = journal.subscribe(response)
   await journal.update(noteKind, 'a', written('x'))
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(response).toHaveBeenCalledTimes(1)
   leave()
   await journal.update(noteKind, 'a', written('y'))
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(response).toHaveBeenCalledTimes(1)
 })
 
 test('reliability F09: what a tab acknowledged is there when the next one opens', async () => {
@@ -68,9 +68,9 @@ test('a record is shown as saved only after storage has completed the write', as
   const journal = createBrowser().tab(
     kinds,
     around(async (call, run) => {
-      const answer = await run()
+      const response = await run()
       if (call === 'write') await opened
-      return answer
+      return response
     }),
   )
   const saving = journal.update(noteKind, 'a', written('x'))
@@ -273,8 +273,8 @@ test('a closed journal leaves nothing behind and says that it is closed', async 
     kinds,
     around(async (call, run) => (call === 'write' ? never() : run())),
   )
-  const heard = vi.fn<() => void>()
-  journal.subscribe(heard)
+  const response = vi.fn<() => void>()
+  journal.subscribe(response)
   const hanging = journal.update(noteKind, 'a', written('x'))
   await flushTabs()
   journal.close()
@@ -283,10 +283,10 @@ test('a closed journal leaves nothing behind and says that it is closed', async 
   expect(browser.clock.waiting()).toBe(0)
 
   const other = browser.tab(kinds)
-  heard.mockClear()
+  response.mockClear()
   await other.update(noteKind, 'b', written('y'))
   await flushTabs()
-  expect(heard).not.toHaveBeenCalled()
+  expect(response).not.toHaveBeenCalled()
 })
 
 test('messages that are not ours are ignored', async () => {

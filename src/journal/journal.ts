@@ -42,7 +42,7 @@ export interface Journal {
   /** One record, read afresh; undefined for none and for a quarantined one. */
   readonly get: <B>(kind: Kind<B>, id: string) => Promise<JournalRecord<B> | undefined>
   /**
-   * Creates or changes one record; `change` answers undefined to leave it as it is. `change` runs again on the fresh
+   * Creates or changes one record; `change` returns undefined to leave it as it is. `change` runs again on the fresh
    * record after a lost race or when storage comes back, so it only computes. Changes of one id happen in the order
    * of the calls; two new ids get their order of creation when one call was awaited before the other.
    * Resolves once durable (default `strict`) or kept in memory (said by `health`), with the record that stands then.
@@ -147,7 +147,7 @@ export function openJournal(deps: JournalDeps): Journal {
     return (await changeAll([{ kind: known(kind), address, step }], durability))[0]
   }
 
-  const hear = (message: unknown): void => {
+  const onMessage = (message: unknown): void => {
     if (!isObject(message) || message['scope'] !== scope) return
     if (message['wiped'] === true) {
       if (message['spared'] !== true) records.forget()
@@ -160,7 +160,7 @@ export function openJournal(deps: JournalDeps): Journal {
       void records.read(kind, { scope, kind: kind.name, id })
     }
   }
-  const stopListening = channel.listen(hear)
+  const stopListening = channel.listen(onMessage)
   const stopWatching = storage.watch((error) => {
     records.lost(error)
     // What this tab alone holds now is stored again at once: it would be lost with the tab.

@@ -30,7 +30,7 @@ test('an exclusive lock is held by one at a time, in the order of asking', async
   expect(order).toEqual(['second', 'third'])
 })
 
-test('shared holders stand together, and an exclusive one waits for the last of them', async () => {
+test('shared holders are together, and an exclusive one waits for the last of them', async () => {
   const locks = createLocalLocks()
   const [one, two] = [holding(locks, 'n', { mode: 'shared' }), holding(locks, 'n', { mode: 'shared' })]
   await flushTabs()
@@ -85,17 +85,17 @@ const manager = (request: LockManager['request']): LockManager => ({
   query: () => Promise.reject(new Error()),
 })
 
-test('Web Locks are used where they are, and the answer of the holder comes through', async () => {
-  const asked: unknown[] = []
+test('Web Locks are used where they are, and the response of the holder comes through', async () => {
+  const requested: unknown[] = []
   const request = async (name: string, options: unknown, hold: unknown) => {
-    asked.push([name, options])
-    return (hold as (lock: object | null) => unknown)(asked.length === 1 ? { name } : null)
+    requested.push([name, options])
+    return (hold as (lock: object | null) => unknown)(requested.length === 1 ? { name } : null)
   }
   const locks = createLocks(() => manager(request as LockManager['request']))
   expect(locks.shared).toBe(true)
   expect(await locks.request('n', { ifAvailable: true }, async (got) => got)).toBe(true)
   expect(await locks.request('n', { ifAvailable: true }, async (got) => got)).toBe(false)
-  expect(asked[0]).toEqual(['n', { ifAvailable: true }])
+  expect(requested[0]).toEqual(['n', { ifAvailable: true }])
 })
 
 const denied = () => {

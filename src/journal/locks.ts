@@ -11,6 +11,6 @@ export interface LockOptions {
 export interface Locks {
   /** False where locks hold in this tab only; then another tab may hold one of the same name. */
   readonly shared: boolean
-  /** Answers what `hold` answered. `hold` receives false only for `ifAvailable` and a lock that is taken. */
+  /** Returns what `hold` answered. `hold` receives false only for `ifAvailable` and a lock that is taken. */
   readonly request: <T>(name: string, options: LockOptions, hold: (got: boolean) => Promise<T>) => Promise<T>
 }

@@ -47,7 +47,7 @@ test('reliability 14: storage that throws synchronously ends in memory mode too'
   expect(texts(journal)).toEqual(['typed'])
 })
 
-test('reliability F26: an open that never answers ends in memory mode after a while, and the record is kept', async () => {
+test('reliability F26: an open that never responds ends in memory mode after a while, and the record is kept', async () => {
   const browser = createBrowser()
   const journal = browser.tab(
     kinds,
@@ -218,11 +218,11 @@ test('a removal asked for while nothing could be read is done when storage opens
 test.each([
   ['that lands late', true, 1],
   ['that fails late', false, 1],
-])('a write without an answer %s is stored once, not twice', async (_name, lands, count) => {
+])('a write without a response %s is stored once, not twice', async (_name, lands, count) => {
   const browser = createBrowser()
-  const late: { answer?: () => void } = {}
-  const answered = new Promise<void>((resolve) => {
-    late.answer = resolve
+  const late: { respond?: () => void } = {}
+  const responded = new Promise<void>((resolve) => {
+    late.respond = resolve
   })
   let slow = true
   const journal = browser.tab(
@@ -230,7 +230,7 @@ test.each([
     around(async (call, run) => {
       if (call !== 'write' || !slow) return run()
       slow = false
-      await answered
+      await responded
       if (!lands) throw named('UnknownError')
       return run()
     }),
@@ -240,7 +240,7 @@ test.each([
   expect((await saving)?.body.count).toBe(1)
   expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'silent' })
 
-  late.answer?.()
+  late.respond?.()
   await browser.clock.advance(RETRY_MS)
   expect(journal.health.get().location).toBe('device')
   const next = browser.tab(kinds)
@@ -305,22 +305,22 @@ test('what waited for storage when the browser took the records away is stored o
   expect(next.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'new1'])
 })
 
-test('a write without an answer is made again where everything was deleted before the answer came', async () => {
+test('a write without a response is made again where everything was deleted before the response came', async () => {
   const browser = createBrowser()
-  const late: { answer?: () => void } = {}
-  const answered = new Promise<void>((resolve) => {
-    late.answer = resolve
+  const late: { respond?: () => void } = {}
+  const responded = new Promise<void>((resolve) => {
+    late.respond = resolve
   })
   let slow = false
   const journal = browser.tab(
     kinds,
     around(async (call, run) => {
-      const answer = await run()
+      const response = await run()
       if (call === 'write' && slow) {
         slow = false
-        await answered
+        await responded
       }
-      return answer
+      return response
     }),
   )
   await journal.update(noteKind, 'a', counted)
@@ -329,7 +329,7 @@ test('a write without an answer is made again where everything was deleted befor
   await browser.clock.advance(15_000)
   await saving
   browser.evict()
-  late.answer?.()
+  late.respond?.()
   await browser.clock.advance(2 * RETRY_MS)
   expect(journal.health.get()).toEqual({ location: 'device', quarantined: 0, evictions: 1 })
   const next = browser.tab(kinds)
@@ -398,14 +398,14 @@ test('listeners of health hear once of each change for better or worse', async (
   const { through, state } = breaker()
   const journal = browser.tab(kinds, through)
   await journal.ready
-  const heard = vi.fn<() => void>()
-  journal.health.subscribe(heard)
+  const response = vi.fn<() => void>()
+  journal.health.subscribe(response)
   await journal.update(noteKind, 'a', counted)
   await journal.update(noteKind, 'a', counted)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(response).toHaveBeenCalledTimes(1)
   state.broken = false
   await journal.refresh()
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(response).toHaveBeenCalledTimes(2)
 })
 
 test('reliability F26: what this page alone remembers is named until the device has it', async () => {

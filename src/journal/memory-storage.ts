@@ -14,7 +14,7 @@ export const createMemoryDevice = (): MemoryDevice => ({ light: new Map(), heavy
 /** Storage that ends with the page. It says so: a journal on it reports memory, `chosen`. */
 export function memoryStorage(device: MemoryDevice = createMemoryDevice()): JournalStorage {
   const stored = (tier: RecordTier, row: Pick<StoredRow, 'scope' | 'kind' | 'id'>) => device[tier].get(toKey(row))
-  const stands = (tier: RecordTier, row: StoredRow, rev: number) => {
+  const isCurrent = (tier: RecordTier, row: StoredRow, rev: number) => {
     const found = stored(tier, row)
     return (found?.rev ?? 0) === rev && (found?.seq ?? 0) === row.seq
   }
@@ -29,13 +29,13 @@ export function memoryStorage(device: MemoryDevice = createMemoryDevice()): Jour
     load: async (tier, scope) => structuredClone([...device[tier].values()].filter((row) => row.scope === scope)),
     read: async (tier, address) => structuredClone(stored(tier, address)),
     write: async (tier, row, expectedRev) => {
-      return stands(tier, row, expectedRev) ? put(tier, row) : undefined
+      return isCurrent(tier, row, expectedRev) ? put(tier, row) : undefined
     },
-    remove: async (tier, row) => stands(tier, row, row.rev) && device[tier].delete(toKey(row)),
+    remove: async (tier, row) => isCurrent(tier, row, row.rev) && device[tier].delete(toKey(row)),
     writeAll: async (writes) => {
-      if (!writes.every(({ tier, row, expectedRev }) => stands(tier, row, expectedRev))) return undefined
-      return writes.map(({ tier, row, gone }) => {
-        if (!gone) return put(tier, row)
+      if (!writes.every(({ tier, row, expectedRev }) => isCurrent(tier, row, expectedRev))) return undefined
+      return writes.map(({ tier, row, gone: deleted }) => {
+        if (!deleted) return put(tier, row)
         device[tier].delete(toKey(row))
         return row.seq
       })
@@ -43,7 +43,7 @@ export function memoryStorage(device: MemoryDevice = createMemoryDevice()): Jour
     wipe: async (scope, spared) => {
       const stays = new Set(spared.map(keyOf))
       for (const tier of [device.light, device.heavy]) {
-        for (const [place, row] of tier) if (row.scope === scope && !stays.has(keyOf(row))) tier.delete(place)
+        for (const [position, row] of tier) if (row.scope === scope && !stays.has(keyOf(row))) tier.delete(position)
       }
     },
     watch: () => () => undefined,

@@ -16,13 +16,13 @@ export function readNote(text: string, scope: string, kinds: Kinds): readonly (r
 function readWrite(value: unknown, scope: string, kinds: Kinds): StorageWrite | undefined {
   if (!isObject(value) || !isObject(value['row'])) return undefined
   const { kind, id, rev, seq, schema, body } = value['row']
-  const { expectedRev, gone } = value
+  const { expectedRev, gone: deleted } = value
   if (typeof kind !== 'string' || typeof id !== 'string' || typeof expectedRev !== 'number') return undefined
   if (typeof rev !== 'number' || typeof seq !== 'number' || typeof schema !== 'number') return undefined
   const row: StoredRow = { scope, kind, id, rev, seq, schema, body }
   const known = kinds.get(kind)
   return known && isNoted(known) && decode(kinds, row)
-    ? writeOf(tierOf(known), row, expectedRev, gone === true)
+    ? writeOf(tierOf(known), row, expectedRev, deleted === true)
     : undefined
 }
 

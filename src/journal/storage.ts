@@ -2,8 +2,8 @@ import type { Address, Durability, StoredRow, RecordTier, Spared } from './recor
 
 /**
  * Reason why records are in memory only: `chosen` nothing on the device was asked for · `denied` the browser refuses
- * storage here · `full` no room left · `blocked` another tab holds an older database open · `newer` the database was
- * made by a newer version of the console, so it is read and not written · `silent` no answer in time · `lost` another
+ * storage here · `full` no space left · `blocked` another tab holds an older database open · `newer` the database was
+ * made by a newer version of the console, so it is read and not written · `silent` no response in time · `lost` another
  * tab needed the database · `evicted` the browser took the stored data away · `failed` anything else, and a change that
  * could not be stored.
  */
@@ -49,11 +49,11 @@ export interface StorageWrite {
   readonly gone: boolean
 }
 
-export const writeOf = (tier: RecordTier, row: StoredRow, expectedRev: number, gone = false): StorageWrite => ({
+export const writeOf = (tier: RecordTier, row: StoredRow, expectedRev: number, deleted = false): StorageWrite => ({
   tier,
   row,
   expectedRev,
-  gone,
+  gone: deleted,
 })
 
 /**

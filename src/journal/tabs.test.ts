@@ -61,9 +61,9 @@ const telling =
   (storage: JournalStorage): JournalStorage => ({
     ...storage,
     remove: async (tier, row, durability) => {
-      const gone = await storage.remove(tier, row, durability)
-      if (gone) ledger.gone(row)
-      return gone
+      const deleted = await storage.remove(tier, row, durability)
+      if (deleted) ledger.gone(row)
+      return deleted
     },
   })
 
@@ -89,7 +89,7 @@ async function perform(
 
 test('reliability G1 F10: in whatever order storage and messages answer, no change of any tab is lost', async () => {
   const property = asyncProperty(scheduler(), tabsOfActs, async (order, tabs) => {
-    const bus = createBus((hear) => void order.schedule(Promise.resolve(), 'message').then(hear))
+    const bus = createBus((onMessage) => void order.schedule(Promise.resolve(), 'message').then(onMessage))
     const browser = createBrowser(bus)
     const ledger = createLedger()
 
@@ -98,9 +98,9 @@ test('reliability G1 F10: in whatever order storage and messages answer, no chan
       const slow = around(async (call, run) => {
         await order.schedule(Promise.resolve(), call)
         if (refusing && call === 'write') throw named('QuotaExceededError')
-        const answer = await run()
+        const response = await run()
         await order.schedule(Promise.resolve(), `${call} answered`)
-        return answer
+        return response
       })
       const journal = browser.tab(kinds, (storage) => slow(telling(ledger)(storage)))
       const live = async () => {
@@ -138,13 +138,13 @@ test('reliability F10: when all is quiet every tab shows what the device holds, 
   )
   const acts = array(array(busy, { maxLength: 6 }), { minLength: 2, maxLength: 4 })
   const property = asyncProperty(scheduler(), acts, async (order, tabs) => {
-    const bus = createBus((hear) => void order.schedule(Promise.resolve(), 'message').then(hear))
+    const bus = createBus((onMessage) => void order.schedule(Promise.resolve(), 'message').then(onMessage))
     const browser = createBrowser(bus)
     const slow = around(async (call, run) => {
       await order.schedule(Promise.resolve(), call)
-      const answer = await run()
+      const response = await run()
       await order.schedule(Promise.resolve(), `${call} answered`)
-      return answer
+      return response
     })
     const opened = tabs.map((steps) => {
       const journal = browser.tab(kinds, slow)

@@ -52,7 +52,7 @@ export function manualClock(start = 0): ManualClock {
 export const flushTabs = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** The channel of several tabs in one process. `deliver` decides when a message arrives (a microtask later). */
-export function createBus(deliver: (hear: () => void) => void = queueMicrotask): { readonly join: () => Channel } {
+export function createBus(deliver: (onMessage: () => void) => void = queueMicrotask): { readonly join: () => Channel } {
   const tabs = new Map<object, Set<(message: unknown) => void>>()
   return {
     join: () => {

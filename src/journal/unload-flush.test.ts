@@ -5,7 +5,7 @@ import type { UnloadStorage, Journal } from './journal.ts'
 import { copyKind, counted, kinds, lotKind, noteKind, written } from './notes.testing.ts'
 import { type Browser, createBrowser, flushTabs } from './tabs.testing.ts'
 
-/** Storage whose writes never arrive, or arrive and are never answered: what a page that goes away may meet. */
+/** Storage whose writes never arrive, or arrive and are never responded: what a page that goes away may meet. */
 const deaf = (arrives: boolean) =>
   around(async (call, run) => {
     if (call !== 'write' && call !== 'remove') return run()
@@ -78,7 +78,7 @@ test.each([false, true])(
   },
 )
 
-test('a note that there is no room for is left without what is heavy', async () => {
+test('a note that there is no space for is left without what is heavy', async () => {
   const browser = createBrowser()
   const door = createDoor()
   const going = door.page('going')
@@ -125,9 +125,9 @@ test('a page that comes back goes on storing, and its note goes', async () => {
   const browser = createBrowser()
   const door = createDoor()
   const going = door.page('going')
-  let answer: (() => void) | undefined
+  let respond: (() => void) | undefined
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   const journal = open(browser, going, {
     through: around(async (call, run) => {
@@ -140,7 +140,7 @@ test('a page that comes back goes on storing, and its note goes', async () => {
   going.leave()
   expect(door.texts.size).toBe(1)
   going.comeBack()
-  answer?.()
+  respond?.()
   await storing
   expect(door.texts.size).toBe(0)
   expect(await notes(journal)).toEqual(['a: slow 0'])

@@ -8,7 +8,7 @@ import { copyKind, counted, kinds, noteKind, written } from './notes.testing.ts'
 import { createBrowser, flushTabs } from './tabs.testing.ts'
 
 const note = (id: string, text: string): RecordChange => ({ kind: noteKind, id, change: written(text) })
-const gone = (id: string): RecordChange => ({ kind: noteKind, id, change: () => null })
+const deleted = (id: string): RecordChange => ({ kind: noteKind, id, change: () => null })
 const texts = (journal: Journal) => journal.list(noteKind).map(({ id, body }) => `${id}:${body.text}`)
 
 test('several records are made in their order, changed and removed in one go, light and heavy ones', async () => {
@@ -28,7 +28,7 @@ test('several records are made in their order, changed and removed in one go, li
   ])
   expect(texts(journal)).toEqual(['b:first', 'a:second'])
   expect((await journal.get(copyKind, 'x'))?.body.data).toBe('large')
-  await journal.updateAll([gone('b'), note('c', 'third'), { kind: noteKind, id: 'a', change: () => undefined }])
+  await journal.updateAll([deleted('b'), note('c', 'third'), { kind: noteKind, id: 'a', change: () => undefined }])
   expect(texts(journal)).toEqual(['a:second', 'c:third'])
   expect(calls.filter((call) => call === 'write')).toHaveLength(2)
 })
@@ -43,7 +43,7 @@ test('in IndexedDB many records are one transaction, and their seqs follow each 
   })
   await journal.updateAll(Array.from({ length: 40 }, (_, at) => note(`n${at}`, String(at))))
   expect(journal.list(noteKind).map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
-  await journal.updateAll([note('n3', 'changed'), gone('n4'), note('later', 'made')])
+  await journal.updateAll([note('n3', 'changed'), deleted('n4'), note('later', 'made')])
   expect(journal.list(noteKind)).toHaveLength(40)
   expect(journal.list(noteKind).at(-1)).toMatchObject({ id: 'later', seq: 41 })
   journal.close()
@@ -97,7 +97,7 @@ test('reliability F26: what storage refuses waits in memory record by record, in
   expect(journal.health.get()).toMatchObject({ location: 'memory', reason: 'full' })
   expect(texts(journal)).toEqual(['b:first', 'a:second'])
   expect(journal.unsaved().map(({ id }) => id)).toEqual(['b', 'a'])
-  await journal.updateAll([gone('b'), note('a', 'changed')])
+  await journal.updateAll([deleted('b'), note('a', 'changed')])
   expect(texts(journal)).toEqual(['a:changed'])
   state.broken = false
   await browser.clock.advance(10_000)

@@ -4,7 +4,7 @@ export interface Clock {
   readonly now: () => number
   /** Milliseconds unaffected by the device's clock settings, for waits within a page; meaningless to other pages. */
   readonly steady: () => number
-  /** Calls back once after `ms`; the answer stops it. */
+  /** Calls back once after `ms`; the returned function stops it. */
   readonly after: (ms: number, callback: () => void) => () => void
 }
 

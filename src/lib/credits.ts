@@ -1,6 +1,6 @@
 /**
  * Credits as integers of 10⁻⁶, so that sums of prices are exact (0.1 × 3 is 0.3, not 0.30000000000000004).
- * The service names prices and balances as JSON numbers or, in some answers, as decimal text.
+ * The service names prices and balances as JSON numbers or, in some responses, as decimal text.
  */
 
 /** An amount of credits in millionths. */

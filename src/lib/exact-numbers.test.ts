@@ -26,7 +26,7 @@ test('what is read has every digit, and everything else is as before', () => {
   ])
 })
 
-test('whatever stands around it, a long number is found and nothing else is touched', () => {
+test('whatever is around it, a long number is found and nothing else is touched', () => {
   const number = fc
     .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 1n, max: 10n ** 40n }))
     .map(([sign, n]) => sign + n)

@@ -39,7 +39,7 @@ function decimal(token: string): string | undefined {
 }
 
 /**
- * True where `LONG` digits and dots follow each other. Such a run covers a place that `LONG` divides, so only those are
+ * True where `LONG` digits and dots follow each other. Such a run covers a location that `LONG` divides, so only those are
  * looked at: a page of rows of a megabyte takes a tenth of a millisecond.
  */
 function hasLongRun(text: string): boolean {

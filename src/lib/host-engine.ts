@@ -1,11 +1,11 @@
-import type { FromWorker, QueryAnswer, QueryEngine, QueryMap, ToWorker } from './query-engine.ts'
+import type { FromWorker, QueryResponse, QueryEngine, QueryMap, ToWorker } from './query-engine.ts'
 
 /**
  * The worker's end of a query engine: receives messages and answers them through `say`. `open` takes what is fed, piece by
  * piece, and returns the engine with the last piece. Returns the receiver of messages.
  */
 export function hostEngine<Q extends QueryMap<Q>, Message extends { readonly type: string }>(
-  say: (message: FromWorker<Q>) => void,
+  post: (message: FromWorker<Q>) => void,
   open: (feed: Message) => QueryEngine<Q> | undefined,
 ): (message: ToWorker<Q, Message>) => void {
   const stops = new Map<number, AbortController>()
@@ -14,23 +14,23 @@ export function hostEngine<Q extends QueryMap<Q>, Message extends { readonly typ
     ready = resolve
   })
 
-  const answer = async ({ id, ask }: AskMessage<Q>, signal: AbortSignal) => {
+  const respond = async ({ id, query }: QueryMessage<Q>, signal: AbortSignal) => {
     try {
-      const answered: QueryAnswer<Q> = await (await engine).ask(ask.kind, ask.input, signal)
-      say({ type: 'answer', id, answer: answered })
+      const response: QueryResponse<Q> = await (await engine).query(query.kind, query.input, signal)
+      post({ type: 'response', id, response })
     } catch (error) {
       // Whoever stopped it does not wait any more.
-      if (!signal.aborted) say({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+      if (!signal.aborted) post({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })
     } finally {
       stops.delete(id)
     }
   }
 
   return (message) => {
-    if (isAsk<Q, Message>(message)) {
+    if (isQuery<Q, Message>(message)) {
       const stop = new AbortController()
       stops.set(message.id, stop)
-      void answer(message, stop.signal)
+      void respond(message, stop.signal)
     } else if (isStop<Q, Message>(message)) stops.get(message.id)?.abort()
     else {
       const opened = open(message as Message)
@@ -39,12 +39,12 @@ export function hostEngine<Q extends QueryMap<Q>, Message extends { readonly typ
   }
 }
 
-type AskMessage<Q extends QueryMap<Q>> = Extract<ToWorker<Q, never>, { readonly type: 'ask' }>
+type QueryMessage<Q extends QueryMap<Q>> = Extract<ToWorker<Q, never>, { readonly type: 'query' }>
 type Stopped<Q extends QueryMap<Q>> = Extract<ToWorker<Q, never>, { readonly type: 'stop' }>
 
-const isAsk = <Q extends QueryMap<Q>, Message extends { readonly type: string }>(
+const isQuery = <Q extends QueryMap<Q>, Message extends { readonly type: string }>(
   message: ToWorker<Q, Message>,
-): message is AskMessage<Q> => message.type === 'ask'
+): message is QueryMessage<Q> => message.type === 'query'
 
 const isStop = <Q extends QueryMap<Q>, Message extends { readonly type: string }>(
   message: ToWorker<Q, Message>,

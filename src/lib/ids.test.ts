@@ -13,7 +13,7 @@ const anyId = fc.oneof(
   }),
 )
 
-test('no accepted id changes the path it stands in', () => {
+test('no accepted id changes the path it is in', () => {
   fc.assert(
     fc.property(anyId, (id) => {
       fc.pre(isSlug(id))

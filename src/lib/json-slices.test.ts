@@ -35,7 +35,7 @@ describe('a long JSON text read in pieces', () => {
     fc.assert(
       fc.property(spelled, edits, fc.integer({ min: 0, max: 20 }), (text, changes, piece) => {
         const spoiled = changes.reduce(
-          (whole, [at, gone, sign]) => whole.slice(0, at) + sign + whole.slice(at + gone),
+          (whole, [at, removed, sign]) => whole.slice(0, at) + sign + whole.slice(at + removed),
           text,
         )
         expect(outcome(() => inPieces(spoiled, piece))).toEqual(outcome(() => JSON.parse(spoiled)))

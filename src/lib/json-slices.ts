@@ -3,7 +3,7 @@ import type { Work } from './slices.ts'
 /** Characters that are read at once: a millisecond or two of JSON.parse. */
 const PIECE = 100_000
 
-/** A list or object that is open at the place reached. */
+/** A list or object that is open at the location reached. */
 interface Frame {
   readonly close: ']' | '}'
   /** Start of the first entry that was not read yet. */
@@ -14,7 +14,7 @@ interface Frame {
   target: Target | undefined
   /** The entry that is open belongs to a frame with a target: it is put here when that one closes. */
   key: string | undefined
-  /** State within the entry: nothing special, an inner frame took its place, or it has closed and a comma follows. */
+  /** State within the entry: nothing special, an inner frame took its location, or it has closed and a comma follows. */
   inner: 'none' | 'open' | 'closed'
 }
 
@@ -131,7 +131,7 @@ function keyBefore(text: string, { close, from }: Frame): string | undefined {
   return key
 }
 
-/** A frame with a target ends: its last entries are read, and it takes its place in the frame around it. */
+/** A frame with a target ends: its last entries are read, and it replaces it in the frame around it. */
 function closed(text: string, frame: Frame, parent: Frame | undefined, at: number): void {
   const { target } = frame
   if (frame.inner === 'closed') {

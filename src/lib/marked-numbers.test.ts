@@ -49,7 +49,7 @@ test('whatever JSON there is, it is written as it was read', () => {
   )
   const plain = fc.oneof(
     long.filter((digits) => !Number.isSafeInteger(Number(digits))),
-    text.map((said) => JSON.stringify(said)),
+    text.map((label) => JSON.stringify(label)),
     fc.integer().map(String),
   )
   const entries = fc.array(

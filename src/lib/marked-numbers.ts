@@ -7,7 +7,7 @@ import { eachToken, isLost, mayLose } from './exact-numbers.ts'
 const MARK = '\uE000'
 const startsMarked = /^"(?:\uE000|\\ue000)/i
 
-/** JSON text whose numbers of too many digits stand as marked texts. Other text comes back as it is. */
+/** JSON text whose numbers of too many digits are shown as marked texts. Other text comes back as it is. */
 export function markNumbers(json: string): string {
   if (!mayLose(json) && !json.includes(MARK) && !/\\ue000/i.test(json)) return json
   return eachToken(json, (token) => {

@@ -18,7 +18,7 @@ const NAME = 'enrichment-console'
 const policySlot = Symbol.for('enrichment-console/trusted-types')
 
 /** Location of the scripts of the build, and those that may run as workers. */
-export interface WorkerPlaces {
+export interface WorkerSources {
   /** The absolute address under which the build is served, with a slash at the end. */
   readonly base: string
   /** A mock build: its service worker is admitted too. */
@@ -28,7 +28,7 @@ export interface WorkerPlaces {
 }
 
 /** True for an address of the build's own worker files: same origin, under its assets, a `.js` file, no query. */
-export function isOwnWorker(url: string, { base, mock, dev }: WorkerPlaces): boolean {
+export function isOwnWorker(url: string, { base, mock, dev }: WorkerSources): boolean {
   const home = new URL(base)
   if (!URL.canParse(url, home)) return false
   const { origin, pathname, search } = new URL(url, home)
@@ -54,8 +54,8 @@ export const homeOf = (file: string): string => new URL('.', file).href.replace(
 
 function admit(url: string): string {
   const page = new URL(import.meta.env.BASE_URL, globalThis.location.href).href
-  const places = { mock: import.meta.env.VITE_MOCK === '1', dev: import.meta.env.DEV }
-  if (![page, homeOf(import.meta.url)].some((base) => isOwnWorker(url, { base, ...places }))) {
+  const sources = { mock: import.meta.env.VITE_MOCK === '1', dev: import.meta.env.DEV }
+  if (![page, homeOf(import.meta.url)].some((base) => isOwnWorker(url, { base, ...sources }))) {
     throw new TypeError(`Not a worker of this build: ${url}`)
   }
   return url

@@ -1,7 +1,7 @@
 import type {
   FromWorker,
   Query,
-  QueryAnswer,
+  QueryResponse,
   QueryEngine,
   QueryKind,
   QueryMap,
@@ -19,9 +19,9 @@ export interface WorkerEngineDeps<Q extends QueryMap<Q>, Message> {
 }
 
 interface Waiting<Q extends QueryMap<Q>> {
-  readonly ask: Query<Q>
+  readonly query: Query<Q>
   readonly signal: AbortSignal | undefined
-  readonly resolve: (answer: QueryAnswer<Q> | Promise<QueryAnswer<Q>>) => void
+  readonly resolve: (response: QueryResponse<Q> | Promise<QueryResponse<Q>>) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -45,24 +45,25 @@ export function workerEngine<Q extends QueryMap<Q>, Message>(deps: WorkerEngineD
     session = undefined
     return waiting
   }
-  const askHere = ({ ask, signal }: Pick<Waiting<Q>, 'ask' | 'signal'>) => local.ask(ask.kind, ask.input, signal)
+  const queryLocally = ({ query, signal }: Pick<Waiting<Q>, 'query' | 'signal'>) =>
+    local.query(query.kind, query.input, signal)
   const fail = () => {
     refused = true
-    for (const waiting of end()) waiting.resolve(askHere(waiting))
+    for (const waiting of end()) waiting.resolve(queryLocally(waiting))
   }
-  const hear = (message: FromWorker<Q>) => {
+  const onMessage = (message: FromWorker<Q>) => {
     const waiting = session?.waiting.get(message.id)
     if (!waiting) return
     session?.waiting.delete(message.id)
-    if (message.type === 'answer') waiting.resolve(message.answer)
+    if (message.type === 'response') waiting.resolve(message.response)
     // The worker failed (out of memory, for one); this thread may succeed.
-    else waiting.resolve(askHere(waiting))
+    else waiting.resolve(queryLocally(waiting))
   }
   const begin = (): Session<Q, Message> | undefined => {
     if (session || refused) return session
     try {
       const feeding = new AbortController()
-      const opened = { end: deps.start(hear, fail), waiting: new Map<number, Waiting<Q>>(), feeding }
+      const opened = { end: deps.start(onMessage, fail), waiting: new Map<number, Waiting<Q>>(), feeding }
       session = opened
       inSlices(deps.feed(opened.end), { signal: feeding.signal }).catch(() => {
         if (session === opened) fail()
@@ -74,21 +75,21 @@ export function workerEngine<Q extends QueryMap<Q>, Message>(deps: WorkerEngineD
   }
 
   return {
-    ask: <K extends QueryKind<Q>>(kind: K, input: Q[K]['input'], signal?: AbortSignal) => {
+    query: <K extends QueryKind<Q>>(kind: K, input: Q[K]['input'], signal?: AbortSignal) => {
       const opened = begin()
-      if (!opened) return local.ask(kind, input, signal)
-      const ask = { kind, input } as Query<Q>
+      if (!opened) return local.query(kind, input, signal)
+      const query = { kind, input } as Query<Q>
       const id = (ids += 1)
-      return new Promise<QueryAnswer<Q>>((resolve, reject) => {
+      return new Promise<QueryResponse<Q>>((resolve, reject) => {
         signal?.throwIfAborted()
-        opened.waiting.set(id, { ask, signal, resolve, reject })
-        opened.end.post({ type: 'ask', id, ask })
+        opened.waiting.set(id, { query, signal, resolve, reject })
+        opened.end.post({ type: 'query', id, query })
         signal?.addEventListener('abort', () => {
           if (!opened.waiting.delete(id)) return
           opened.end.post({ type: 'stop', id })
           reject(signal.reason as Error)
         })
-      }) as Promise<Q[K]['answer']>
+      }) as Promise<Q[K]['response']>
     },
     prepare: () => void begin(),
     close: () => {

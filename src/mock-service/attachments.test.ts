@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addEnrichment, addWaterfall, listTableEnrichments, listTableWaterfalls } from '#contract/attachments.ts'
 import { listColumns } from '#contract/columns.ts'
 import { duplicateTable } from '#contract/tables.ts'
-import { openMockService } from './asking.testing.ts'
+import { openMockService } from './mock-client.testing.ts'
 import { testWorkspace } from './seeds/accounts.ts'
 import { seededTableId } from './seeds/sketched-table.ts'
 import type { Settings, WireDialect } from './mock-state.ts'
@@ -16,14 +16,14 @@ const mapped = Object.fromEntries(
 /** A mock service with a table, and what its columns and attachments are. */
 function open(settings: Partial<Settings> = {}) {
   const mock = openMockService('showcase', settings)
-  const { ask, get } = mock
+  const { request, get } = mock
   return {
     ...mock,
     columns: async () => listColumns.response.parse(await get(`${LYON}/columns`)),
     enrichments: async () => listTableEnrichments.response.parse(await get(`${LYON}/enrichments`)),
     waterfalls: async () => listTableWaterfalls.response.parse(await get(`${LYON}/waterfalls`)),
-    addEnrichment: (body: object) => ask('POST', `${LYON}/add-enrichment`, body),
-    addWaterfall: (body: object) => ask('POST', `${LYON}/add-waterfall`, body),
+    addEnrichment: (body: object) => request('POST', `${LYON}/add-enrichment`, body),
+    addWaterfall: (body: object) => request('POST', `${LYON}/add-waterfall`, body),
   }
 }
 
@@ -31,14 +31,14 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   test('an enrichment is listed once it was added, and its outputs are columns', async () => {
     const at = open({ wire })
     const before = await at.columns()
-    const answer = await at.addEnrichment({ enrichment: 123, mapping: mapped })
+    const response = await at.addEnrichment({ enrichment: 123, mapping: mapped })
     const [attachment, ...others] = await at.enrichments()
     const added = (await at.columns()).slice(before.length)
 
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(others).toEqual([])
     expect(attachment?.name).toBe('Email finder')
-    expect(addEnrichment.response.parse(answer.body).id).toBe(wire === 'oas' ? undefined : attachment?.id)
+    expect(addEnrichment.response.parse(response.body).id).toBe(wire === 'oas' ? undefined : attachment?.id)
     expect(added.length).toBeGreaterThan(0)
     expect(added.every(({ data_processor_id: id }) => String(id) === attachment?.id)).toBe(true)
     expect(new Set([...before, ...added].map(({ name }) => name)).size).toBe(before.length + added.length)
@@ -103,8 +103,8 @@ test('a service of the document alone adds waterfalls, and lists nothing', async
   const statuses = [
     await at.addEnrichment({ enrichment: 123, mapping: mapped }),
     await at.addWaterfall({ waterfall: 'email_getter', mapping: EMAIL }),
-    await at.ask('GET', `${LYON}/enrichments`),
-    await at.ask('GET', `${LYON}/waterfalls`),
+    await at.request('GET', `${LYON}/enrichments`),
+    await at.request('GET', `${LYON}/waterfalls`),
   ].map(({ status }) => status)
   expect(statuses).toEqual([404, 200, 404, 404])
 })
@@ -113,7 +113,7 @@ test('a copy of a table has its attachments, which name the columns of the copy'
   const at = open()
   await at.addWaterfall({ waterfall: 'email_getter', mapping: EMAIL })
   const table = seededTableId('Trade fair Lyon')
-  const copy = duplicateTable.response.parse((await at.ask('POST', '/table/duplicate', { table })).body)
+  const copy = duplicateTable.response.parse((await at.request('POST', '/table/duplicate', { table })).body)
   const record = at.service.state.tables.find(({ id }) => id === copy.identifier)
   const ids = new Set(record?.columns.map(({ id }) => id))
   const [attachment] = record?.attachments ?? []

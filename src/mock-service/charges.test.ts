@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ilse, openMockService, taskId } from './asking.testing.ts'
+import { ilse, openMockService, taskId } from './mock-client.testing.ts'
 import { available, costOf, sum } from './charges.ts'
 import { oddEnrichments } from './seeds/odd.ts'
 import { seededState } from './seeds/seeds.ts'
@@ -28,17 +28,17 @@ test('many small prices add up exactly', () => {
 })
 
 test('a run that does not fit the balance is refused, also when other runs have not been charged yet', async () => {
-  const { ask } = openMockService()
+  const { request } = openMockService()
   const many = { params: Array.from({ length: 2409 }, () => ilse) }
 
-  expect((await ask('POST', '/enrichments/123/bulk-run', { params: [...many.params, ilse] })).status).toBe(406)
-  expect((await ask('POST', '/enrichments/123/bulk-run', many)).status).toBe(200)
-  expect((await ask('POST', '/enrichments/123/run', { params: ilse })).status).toBe(406)
+  expect((await request('POST', '/enrichments/123/bulk-run', { params: [...many.params, ilse] })).status).toBe(406)
+  expect((await request('POST', '/enrichments/123/bulk-run', many)).status).toBe(200)
+  expect((await request('POST', '/enrichments/123/run', { params: ilse })).status).toBe(406)
 })
 
 test('charged at the start, a run takes its price at once and gives back what failed', async () => {
-  const { service, ask, get } = openMockService('showcase', { charge: 'start' })
-  await ask('POST', '/enrichments/123/bulk-run', { params: [ilse, { ...ilse, first_name: '__fail__' }] })
+  const { service, request, get } = openMockService('showcase', { charge: 'start' })
+  await request('POST', '/enrichments/123/bulk-run', { params: [ilse, { ...ilse, first_name: '__fail__' }] })
   const during = await get('/user/me')
   service.advance(5000)
 
@@ -51,9 +51,9 @@ test.each([
   ['progress', 1204.5, 1154.5, 1105.5],
   ['finish', 1204.5, 1204.5, 1105.5],
 ] as const)('charged at the %s, the balance falls then', async (charge, before, halfway, after) => {
-  const { service, ask, get } = openMockService('showcase', { charge })
+  const { service, request, get } = openMockService('showcase', { charge })
   const params = Array.from({ length: 200 }, (_, at) => ({ ...ilse, last_name: `V${at}` }))
-  await ask('POST', '/enrichments/123/bulk-run', { params })
+  await request('POST', '/enrichments/123/bulk-run', { params })
   expect(await get('/user/me')).toMatchObject({ balance: before })
   // Half a second until it begins, then twenty inputs a second.
   service.advance(5500)
@@ -80,14 +80,18 @@ test('whatever is run, stopped and waited for, no credit is lost or made and no 
       fc.constantFrom('start' as const, 'finish' as const, 'progress' as const),
       fc.array(step, { maxLength: 12 }),
       async (charge, steps) => {
-        const { service, ask, get } = openMockService('showcase', { charge })
+        const { service, request, get } = openMockService('showcase', { charge })
         const tasks: string[] = []
         for (const one of steps) {
           if (one.do === 'advance') service.advance(one.ms)
-          else if (one.do === 'cancel') await ask('POST', `/tasks/${tasks[one.which % tasks.length] ?? 'none'}/cancel`)
+          else if (one.do === 'cancel')
+            await request('POST', `/tasks/${tasks[one.which % tasks.length] ?? 'none'}/cancel`)
           else {
             const params = Array.from({ length: one.rows }, (_, at) => ({ ...ilse, last_name: `V${at}` }))
-            const started = await ask('POST', '/enrichments/123/bulk-run', { params, pagination: { pages: one.pages } })
+            const started = await request('POST', '/enrichments/123/bulk-run', {
+              params,
+              pagination: { pages: one.pages },
+            })
             if (started.status === 200) tasks.push(taskId(started))
           }
           const { balance, workspace } = Object(await get('/user/me')) as { balance: number; workspace: string }

@@ -1,6 +1,6 @@
 import type { EnrichmentRecord } from './enrichment-records.ts'
 import { type Micro, times, toMicro, toNumber } from '#lib/credits.ts'
-import { type ServiceTask, type MockState, lookUp } from './mock-state.ts'
+import { type ServiceTask, type MockState, findOrThrow } from './mock-state.ts'
 
 /** Price of a request of an enrichment that names none. */
 const UNNAMED_PRICE = 1
@@ -22,7 +22,7 @@ export const sum = (amounts: readonly number[]): number =>
 
 /** Available balance of a workspace: its balance less the possible charges of unfinished tasks and runs on rows. */
 export function available(state: MockState, workspace: string): number {
-  let left = micro(lookUp(state.workspaces, workspace)?.balance ?? 0)
+  let left = micro(findOrThrow(state.workspaces, workspace)?.balance ?? 0)
   for (const task of Object.values(state.tasks)) {
     if (task.workspace === workspace && task.state === 'processing')
       left -= micro(sum(task.costs)) - micro(task.charged)
@@ -35,7 +35,7 @@ export function available(state: MockState, workspace: string): number {
 
 /** Moves credits until the task has taken exactly `total`, by charge or refund. True if any moved. */
 export function chargeTo(state: MockState, task: Pick<ServiceTask, 'workspace' | 'charged'>, total: number): boolean {
-  const workspace = lookUp(state.workspaces, task.workspace)
+  const workspace = findOrThrow(state.workspaces, task.workspace)
   if (!workspace || total === task.charged) return false
   workspace.balance = toNumber(micro(workspace.balance) - (micro(total) - micro(task.charged)))
   task.charged = total

@@ -8,7 +8,7 @@ import {
 } from '#contract/connectors.ts'
 import { getEnrichment, listEnrichments } from '#contract/enrichments.ts'
 import { errorBodySchema } from '#contract/errors.ts'
-import { type Asking, openMockService, taskId } from './asking.testing.ts'
+import { type MockClient, openMockService, taskId } from './mock-client.testing.ts'
 import { controlOf } from './control.ts'
 import type { WireDialect } from './mock-state.ts'
 
@@ -39,29 +39,29 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   })
 
   test('a connector is created, replaced whole and deleted', async () => {
-    const { ask } = openMockService('empty', { wire })
+    const { request } = openMockService('empty', { wire })
 
-    const made = await ask('POST', '/connectors/', config)
-    const { id } = createConnector.response.parse(made.body)
+    const created = await request('POST', '/connectors/', config)
+    const { id } = createConnector.response.parse(created.body)
     const { rate_limit: _, ...unlimited } = config
-    const put = await ask('PUT', `/connectors/${id}`, { ...unlimited, name: 'Lead score 2', headers: [] })
-    const read = getConnector.response.parse((await ask('GET', `/connectors/${id}`)).body)
-    const gone = await ask('DELETE', `/connectors/${id}`)
+    const put = await request('PUT', `/connectors/${id}`, { ...unlimited, name: 'Lead score 2', headers: [] })
+    const read = getConnector.response.parse((await request('GET', `/connectors/${id}`)).body)
+    const gone = await request('DELETE', `/connectors/${id}`)
 
-    expect(made.status).toBe(wire === 'oas' ? 201 : 200)
+    expect(created.status).toBe(wire === 'oas' ? 201 : 200)
     expect(replaceConnector.response.parse(put.body)).toEqual(read)
     expect(read).toMatchObject({ name: 'Lead score 2', headers: [], body: config.body, max_concurrency: 3 })
     expect(read.rate_limit ?? null).toBeNull()
     expect(deleteConnector.response.safeParse(gone.body || undefined).success).toBe(true)
-    expect((await ask('GET', `/connectors/${id}`)).status).toBe(404)
-    expect((await ask('DELETE', `/connectors/${id}`)).status).toBe(404)
+    expect((await request('GET', `/connectors/${id}`)).status).toBe(404)
+    expect((await request('DELETE', `/connectors/${id}`)).status).toBe(404)
   })
 
   test('a refusal names the row', async () => {
-    const { ask } = openMockService('empty', { wire })
+    const { request } = openMockService('empty', { wire })
     const wrong = { ...config, url: 'ftp://kitewell.example', headers: [...config.headers, { name: ' ', value: 'x' }] }
 
-    const { status, body } = await ask('POST', '/connectors/', wrong)
+    const { status, body } = await request('POST', '/connectors/', wrong)
 
     expect(status).toBe(422)
     expect(errorBodySchema.safeParse(body).success).toBe(true)
@@ -70,9 +70,9 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
 })
 
 test('limits above those of the plan are kept at the plan’s, without a word', async () => {
-  const { ask } = openMockService('empty')
+  const { request } = openMockService('empty')
   const limits = async (key: string) => {
-    const { body } = await ask('POST', '/connectors/', { ...config, max_concurrency: 50 }, key)
+    const { body } = await request('POST', '/connectors/', { ...config, max_concurrency: 50 }, key)
     const { rate_limit, max_concurrency } = createConnector.response.parse(body)
     return [rate_limit, max_concurrency]
   }
@@ -83,42 +83,50 @@ test('limits above those of the plan are kept at the plan’s, without a word', 
 })
 
 test('a workspace sees its own connectors alone, and an id is not given twice', async () => {
-  const { ask, get } = openMockService('empty')
+  const { request, get } = openMockService('empty')
   const idOf = async (key?: string) =>
-    createConnector.response.parse((await ask('POST', '/connectors/', config, key)).body).id
+    createConnector.response.parse((await request('POST', '/connectors/', config, key)).body).id
 
   const first = await idOf()
-  await ask('DELETE', `/connectors/${first}`)
+  await request('DELETE', `/connectors/${first}`)
   const others = await idOf('other-key')
 
   expect(others).not.toBe(first)
   expect(await get('/connectors/')).toEqual([])
-  expect((await ask('PUT', `/connectors/${others}`, config)).status).toBe(403)
-  expect((await ask('PUT', '/connectors/99', config)).status).toBe(404)
+  expect((await request('PUT', `/connectors/${others}`, config)).status).toBe(403)
+  expect((await request('PUT', '/connectors/99', config)).status).toBe(404)
 })
 
 test('what the document gives a default, or asks for nowhere, may be left out', async () => {
-  const { ask } = openMockService('empty')
+  const { request } = openMockService('empty')
   const { name, type, method, url } = config
-  const least = createConnector.response.parse((await ask('POST', '/connectors/', { name, type, method, url })).body)
-  const named = await ask('PUT', `/connectors/${least.id}`, { name, type, method, url, headers: [{ name: 'x-empty' }] })
+  const least = createConnector.response.parse(
+    (await request('POST', '/connectors/', { name, type, method, url })).body,
+  )
+  const named = await request('PUT', `/connectors/${least.id}`, {
+    name,
+    type,
+    method,
+    url,
+    headers: [{ name: 'x-empty' }],
+  })
 
   expect(least).toMatchObject({ headers: [], parameters: [], body: [] })
   expect(named.body).toMatchObject({ headers: [{ name: 'x-empty', value: '' }], parameters: [], body: [] })
 })
 
 test('with what the document has alone, one connector can be read and replaced; list, creation and deletion are 404', async () => {
-  const { ask } = openMockService('showcase', { offers: 'seed' })
+  const { request } = openMockService('showcase', { offers: 'seed' })
   const statuses = [
-    await ask('GET', '/connectors/1'),
-    await ask('PUT', '/connectors/1', config),
-    await ask('GET', '/connectors/'),
-    await ask('POST', '/connectors/', config),
-    await ask('DELETE', '/connectors/1'),
+    await request('GET', '/connectors/1'),
+    await request('PUT', '/connectors/1', config),
+    await request('GET', '/connectors/'),
+    await request('POST', '/connectors/', config),
+    await request('DELETE', '/connectors/1'),
   ].map(({ status }) => status)
 
   expect(statuses).toEqual([200, 200, 404, 404, 404])
-  const { body } = await ask('GET', '/connectors/1')
+  const { body } = await request('GET', '/connectors/1')
   expect(Object.keys(Object(body))).not.toContain('updated_at')
 })
 
@@ -142,7 +150,7 @@ test('as the document spells it, a connector has the document’s keys', async (
 })
 
 test('a second editor saves or deletes past everybody', async () => {
-  const { service, ask, get } = openMockService('showcase')
+  const { service, request, get } = openMockService('showcase')
   const before = getConnector.response.parse(await get('/connectors/1'))
   const control = controlOf(service)
 
@@ -152,22 +160,22 @@ test('a second editor saves or deletes past everybody', async () => {
 
   expect(after).toEqual({ ...before, url: 'https://api.brightloom.example/v2/score', updated_at: after.updated_at })
   expect(after.updated_at).not.toBe(before.updated_at)
-  expect((await ask('GET', '/connectors/2')).status).toBe(404)
+  expect((await request('GET', '/connectors/2')).status).toBe(404)
 })
 
-const listed = async ({ get }: Asking) =>
+const listed = async ({ get }: MockClient) =>
   listEnrichments.response.parse(await get('/enrichments/?q=connectors&page=1')).items
 
 describe('a connector of type enrichment', () => {
-  test('stands in the catalogue, asks for what its template or fields leave open, and runs for nothing', async () => {
-    const asking = openMockService('showcase')
-    const { service, ask, get } = asking
-    const [scoring, warehouse, ...others] = await listed(asking)
+  test('is in the catalogue, asks for what its template or fields leave open, and runs for nothing', async () => {
+    const mock = openMockService('showcase')
+    const { service, request, get } = mock
+    const [scoring, warehouse, ...others] = await listed(mock)
     const detail = getEnrichment.response.parse(await get(`/enrichments/${scoring?.id ?? 0}`))
     const params = { domain: 'kitewell.example', staff: '40', title: 'CTO' }
 
-    const refused = await ask('POST', `/enrichments/${detail.id}/run`, { params: { domain: 'kitewell.example' } })
-    const started = await ask('POST', `/enrichments/${detail.id}/run`, { params })
+    const refused = await request('POST', `/enrichments/${detail.id}/run`, { params: { domain: 'kitewell.example' } })
+    const started = await request('POST', `/enrichments/${detail.id}/run`, { params })
     service.advance(3000)
 
     expect([scoring?.name, warehouse?.name, others]).toEqual(['My scoring API', 'Warehouse lookup', []])
@@ -185,10 +193,10 @@ describe('a connector of type enrichment', () => {
   })
 
   test('comes and goes with its type, and is not listed by a service that has the document alone', async () => {
-    const asking = openMockService('showcase')
-    controlOf(asking.service).editConnector(1, { type: 'simple' })
+    const mock = openMockService('showcase')
+    controlOf(mock.service).editConnector(1, { type: 'simple' })
 
-    expect((await listed(asking)).map(({ name }) => name)).toEqual(['Warehouse lookup'])
+    expect((await listed(mock)).map(({ name }) => name)).toEqual(['Warehouse lookup'])
     expect(await listed(openMockService('showcase', { offers: 'seed' }))).toEqual([])
   })
 })

@@ -91,40 +91,40 @@ export interface Control {
 
 /** Controls a mock service from a test, through any adapter. */
 export const controlOf = (service: MockService, onChange: () => void = () => undefined): Control => {
-  const told =
+  const shown =
     <A extends unknown[]>(act: (...args: A) => void) =>
     (...args: A) => {
       act(...args)
       onChange()
     }
   return {
-    seed: told(({ name, size, settings }: SeedOrder) => {
+    seed: shown(({ name, size, settings }: SeedOrder) => {
       const state = seededState(name, size)
       change(state, settings ?? {})
       service.reset(state)
     }),
-    advance: told(service.advance),
+    advance: shown(service.advance),
     fail: service.fail,
     clearFaults: service.clearFaults,
     requests: () => structuredClone(service.requests()),
     state: () => snapshot(service.state),
-    settings: told((settings: SettingsChange) => change(service.state, settings)),
-    setAccess: told((name: string, access: 'open' | 'revoked' | 'no-api') => {
+    settings: shown((settings: SettingsChange) => change(service.state, settings)),
+    setAccess: shown((name: string, access: 'open' | 'revoked' | 'no-api') => {
       const key = service.state.keys[name]
       if (key) key.access = access
     }),
-    setBalance: told((name: string, balance: number) => {
+    setBalance: shown((name: string, balance: number) => {
       const workspace = service.state.workspaces[service.state.keys[name]?.workspace ?? '']
       if (workspace) workspace.balance = balance
     }),
-    editConnector: told((id: number, edit: ConnectorChange | null) => {
+    editConnector: shown((id: number, edit: ConnectorChange | null) => {
       const { state } = service
       const record = state.connectors.find((connector) => connector.id === id)
       if (edit === null) state.connectors = state.connectors.filter((connector) => connector !== record)
       else if (record) Object.assign(record, given(edit), { updated_at: new Date(service.now()).toISOString() })
     }),
-    editTable: told((edit: TableEdit) => editTable(service.state, edit, service.now())),
-    editFlow: told((flow: string, edit: FlowEdit | null) => editFlow(service.state, flow, edit, service.now())),
+    editTable: shown((edit: TableEdit) => editTable(service.state, edit, service.now())),
+    editFlow: shown((flow: string, edit: FlowEdit | null) => editFlow(service.state, flow, edit, service.now())),
     flowOf: (flow) => structuredClone(flowIn(service.state, flow)),
     rowsOf: (table, from, count) => rowsIn(service.state, table, from, count),
   }

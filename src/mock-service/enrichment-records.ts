@@ -7,7 +7,7 @@ export interface ChoiceRecord {
 
 export type ChoicesRecord =
   | { mode: 'inline'; items: ChoiceRecord[] }
-  /** `list` names one of `MockState.choiceLists`; a list that does not exist answers 500. */
+  /** `list` names one of `MockState.choiceLists`; a list that does not exist returns 500. */
   | { mode: 'remote'; endpoint: string; list: string }
 
 export interface ParamRecord {

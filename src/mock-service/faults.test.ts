@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ilse, openMockService, requestTo } from './asking.testing.ts'
+import { ilse, openMockService, requestTo } from './mock-client.testing.ts'
 import type { Fault, FaultRule } from './faults.ts'
 
 const run = { params: ilse }
@@ -9,8 +9,8 @@ const started = (mock: ReturnType<typeof openMockService>) => mock.service.state
 async function spoiled(fault: Fault) {
   const mock = openMockService()
   mock.service.fail({ match: { method: 'POST' }, times: 1, fault })
-  const outcome = await mock.ask('POST', '/enrichments/123/run', run).then(
-    (heard) => ({ ...heard, error: undefined }),
+  const outcome = await mock.request('POST', '/enrichments/123/run', run).then(
+    (response) => ({ ...response, error: undefined }),
     (error: unknown) => ({ status: 'rejected' as const, body: undefined, headers: new Headers(), error }),
   )
   return { ...outcome, applied: started(mock), logged: mock.service.requests()[0]?.status }
@@ -18,15 +18,15 @@ async function spoiled(fault: Fault) {
 
 describe('each fault, on a run', () => {
   test('a status with any body and headers, nothing applied', async () => {
-    const heard = await spoiled({
+    const response = await spoiled({
       kind: 'status',
       status: 503,
       body: { detail: 'Back soon' },
       headers: { 'x-why': 'test' },
     })
 
-    expect(heard).toMatchObject({ status: 503, body: { detail: 'Back soon' }, applied: 0 })
-    expect(heard.headers.get('x-why')).toBe('test')
+    expect(response).toMatchObject({ status: 503, body: { detail: 'Back soon' }, applied: 0 })
+    expect(response.headers.get('x-why')).toBe('test')
   })
 
   test('a status after the run was accepted', async () => {
@@ -40,31 +40,31 @@ describe('each fault, on a run', () => {
   test.each([['2'], ['Fri, 20 Nov 2026 12:00:30 GMT'], ['-1'], ['soon'], [undefined]])(
     'rate limited with Retry-After %s',
     async (retryAfter) => {
-      const heard = await spoiled({ kind: 'rate-limit', retryAfter })
+      const response = await spoiled({ kind: 'rate-limit', retryAfter })
 
-      expect(heard).toMatchObject({ status: 429, body: { detail: expect.any(String) as string }, applied: 0 })
-      expect(heard.headers.get('retry-after')).toBe(retryAfter ?? null)
+      expect(response).toMatchObject({ status: 429, body: { detail: expect.any(String) as string }, applied: 0 })
+      expect(response.headers.get('retry-after')).toBe(retryAfter ?? null)
     },
   )
 
   test('rate limited by a page of HTML', async () => {
-    const heard = await spoiled({ kind: 'rate-limit', html: true })
+    const response = await spoiled({ kind: 'rate-limit', html: true })
 
-    expect(heard.headers.get('content-type')).toContain('text/html')
-    expect(heard.applied).toBe(0)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.applied).toBe(0)
   })
 
   test.each([
     ['before', 0],
     ['after', 1],
   ] as const)('lost %s it was applied', async (when, applied) => {
-    const heard = await spoiled({ kind: 'lost', when })
+    const response = await spoiled({ kind: 'lost', when })
 
-    expect(heard).toMatchObject({ status: 'rejected', applied, logged: 'lost' })
-    expect(heard.error).toBeInstanceOf(TypeError)
+    expect(response).toMatchObject({ status: 'rejected', applied, logged: 'lost' })
+    expect(response.error).toBeInstanceOf(TypeError)
   })
 
-  test('lost in the middle of the answer', async () => {
+  test('lost in the middle of the response', async () => {
     expect(await spoiled({ kind: 'lost', when: 'mid-body' })).toMatchObject({ status: 'rejected', applied: 1 })
   })
 
@@ -108,12 +108,12 @@ describe('each fault, on a run', () => {
   })
 
   test('the key withdrawn for good', async () => {
-    const { service, ask } = openMockService()
+    const { service, request } = openMockService()
     service.fail({ times: 1, fault: { kind: 'revoked' } })
 
-    expect((await ask('GET', '/user/me')).status).toBe(403)
-    expect((await ask('GET', '/user/me')).status).toBe(403)
-    expect((await ask('GET', '/user/me', undefined, 'spare-key')).status).toBe(200)
+    expect((await request('GET', '/user/me')).status).toBe(403)
+    expect((await request('GET', '/user/me')).status).toBe(403)
+    expect((await request('GET', '/user/me', undefined, 'spare-key')).status).toBe(200)
   })
 })
 
@@ -123,7 +123,7 @@ test('a hanging request ends only when the client leaves', async () => {
   const mock = openMockService()
   mock.service.fail({ fault: { kind: 'hang', applied: true } })
   const leaving = new AbortController()
-  const asked = mock.service.fetch(
+  const requested = mock.service.fetch(
     new Request(requestTo('POST', '/enrichments/123/run', run), { signal: leaving.signal }),
   )
   await turn()
@@ -131,7 +131,7 @@ test('a hanging request ends only when the client leaves', async () => {
   await turn()
   leaving.abort()
 
-  await expect(asked).rejects.toThrow(/abort/i)
+  await expect(requested).rejects.toThrow(/abort/i)
   expect(started(mock)).toBe(1)
 })
 
@@ -139,7 +139,7 @@ test('a slow answer comes when the time has come', async () => {
   const { service } = openMockService()
   service.fail({ fault: { kind: 'slow', ms: 5000 } })
   let status = 0
-  const asked = service.fetch(requestTo('GET', '/user/me')).then((response) => {
+  const requested = service.fetch(requestTo('GET', '/user/me')).then((response) => {
     status = response.status
   })
   await turn()
@@ -147,7 +147,7 @@ test('a slow answer comes when the time has come', async () => {
   await turn()
   const early = status
   service.advance(1)
-  await asked
+  await requested
 
   expect([early, status]).toEqual([0, 200])
 })
@@ -156,7 +156,7 @@ test('reliability F03: a late request breaks now and takes effect later', async 
   const mock = openMockService()
   mock.service.fail({ times: 1, fault: { kind: 'late', ms: 40_000 } })
 
-  await expect(mock.ask('POST', '/enrichments/123/run', run)).rejects.toBeInstanceOf(TypeError)
+  await expect(mock.request('POST', '/enrichments/123/run', run)).rejects.toBeInstanceOf(TypeError)
   const before = started(mock)
   mock.service.advance(40_000)
   await turn()
@@ -165,11 +165,11 @@ test('reliability F03: a late request breaks now and takes effect later', async 
 })
 
 async function statuses(rule: FaultRule, paths: readonly string[]): Promise<number[]> {
-  const { service, ask } = openMockService()
+  const { service, request } = openMockService()
   service.fail(rule)
-  const heard: number[] = []
-  for (const path of paths) heard.push((await ask('GET', path)).status)
-  return heard
+  const response: number[] = []
+  for (const path of paths) response.push((await request('GET', path)).status)
+  return response
 }
 
 describe('which requests a rule spoils', () => {
@@ -200,11 +200,11 @@ describe('which requests a rule spoils', () => {
   })
 
   test('none after the rules were cleared', async () => {
-    const { service, ask } = openMockService()
+    const { service, request } = openMockService()
     service.fail({ fault })
     service.clearFaults()
 
-    expect((await ask('GET', '/user/me')).status).toBe(200)
+    expect((await request('GET', '/user/me')).status).toBe(200)
   })
 })
 
@@ -222,29 +222,29 @@ test.each([
   ['__500__', 500],
   ['__502_html__', 502],
   ['__503__', 503],
-])('the sentinel %s in a parameter or a search is answered with %i', async (sentinel, status) => {
-  const { ask, service } = openMockService()
+])('the sentinel %s in a parameter or a search gets %i', async (sentinel, status) => {
+  const { request, service } = openMockService()
 
-  expect((await ask('POST', '/enrichments/123/run', { params: { ...ilse, domain: sentinel } })).status).toBe(status)
-  expect((await ask('GET', `/enrichments/?page=1&q=${sentinel}`)).status).toBe(status)
+  expect((await request('POST', '/enrichments/123/run', { params: { ...ilse, domain: sentinel } })).status).toBe(status)
+  expect((await request('GET', `/enrichments/?page=1&q=${sentinel}`)).status).toBe(status)
   expect(service.state.started).toBe(0)
 })
 
-test('the sentinel __lost__ in one row of many loses the answer of a run that was accepted', async () => {
+test('the sentinel __lost__ in one row of many loses the response of a run that was accepted', async () => {
   const mock = openMockService()
   const params = [ilse, { ...ilse, domain: '__lost__' }]
 
-  await expect(mock.ask('POST', '/enrichments/123/bulk-run', { params })).rejects.toBeInstanceOf(TypeError)
+  await expect(mock.request('POST', '/enrichments/123/bulk-run', { params })).rejects.toBeInstanceOf(TypeError)
   expect(started(mock)).toBe(1)
 })
 
 test.each(['__hostile__', '__vast__', '__deep__'])(
   'the sentinel %s gives a result that is hard to show',
   async (sentinel) => {
-    const { service, ask, get } = openMockService()
-    const heard = await ask('POST', '/enrichments/123/run', { params: { ...ilse, last_name: sentinel } })
+    const { service, request, get } = openMockService()
+    const response = await request('POST', '/enrichments/123/run', { params: { ...ilse, last_name: sentinel } })
     service.advance(3000)
-    const task = await get(`/tasks/${String(Object(heard.body)['task_id'])}`)
+    const task = await get(`/tasks/${String(Object(response.body)['task_id'])}`)
 
     expect(JSON.stringify(task)).toMatch(/onerror|Entry 5000|the core/)
     expect(Object.keys(Object.prototype)).toEqual([])

@@ -3,12 +3,12 @@ import { stringifyExact } from '#lib/marked-numbers.ts'
 import { z } from '#lib/zod.ts'
 
 /**
- * - `status`: that answer; with `applied` the request takes effect first. `body` is sent as JSON, `text` as HTML.
+ * - `status`: that response; with `applied` the request takes effect first. `body` is sent as JSON, `text` as HTML.
  * - `rate-limit`: 429, `Retry-After` with any text or absent, JSON or HTML; nothing is applied.
  * - `slow`: a usual answer after `ms`.
- * - `lost`: the connection breaks before or after the request was applied, or in the middle of the answer.
+ * - `lost`: the connection breaks before or after the request was applied, or in the middle of the response.
  * - `late`: the connection breaks now, the request is applied `ms` later.
- * - `hang`: never answered, applied or not.
+ * - `hang`: never responded, applied or not.
  * - `body`: applied, status 200, but with a body that is hard or impossible to read.
  * - `revoked`: the key is withdrawn for good, from this request on.
  * - `redirect`: to another address.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { estimateFlow, validateFlow } from '#contract/flows.ts'
-import { type Asking, openMockService } from './asking.testing.ts'
+import { type MockClient, openMockService } from './mock-client.testing.ts'
 import { readFlow, ref } from './flows.testing.ts'
 import type { WireDialect } from './mock-state.ts'
 
@@ -11,18 +11,18 @@ const node = {
   inputs: { email: { type: 'simple', value: 'a@b.example' } },
 }
 
-const problems = async ({ ask }: Asking, config: unknown) =>
-  validateFlow.response.parse((await ask('POST', '/flows/validate-config', { config })).body)
+const problems = async ({ request }: MockClient, config: unknown) =>
+  validateFlow.response.parse((await request('POST', '/flows/validate-config', { config })).body)
 
 describe('checking', () => {
   test('a graph that can run has no problems', async () => {
-    const asking = openMockService()
-    expect(await problems(asking, (await readFlow(asking, 'fl_verified1')).config)).toEqual({ valid: true, errors: [] })
+    const mock = openMockService()
+    expect(await problems(mock, (await readFlow(mock, 'fl_verified1')).config)).toEqual({ valid: true, errors: [] })
   })
 
   test('the picture’s flow lacks one input, as the picture says', async () => {
-    const asking = openMockService()
-    expect((await problems(asking, (await readFlow(asking)).config)).errors).toEqual([
+    const mock = openMockService()
+    expect((await problems(mock, (await readFlow(mock)).config)).errors).toEqual([
       { node_id: 'score', message: 'Required input staff is empty.' },
     ])
   })
@@ -56,10 +56,10 @@ describe('checking', () => {
   test.each<WireDialect>(['seed', 'py', 'oas'])(
     'the estimate counts from what is always asked to all of it, spelled as %s',
     async (wire) => {
-      const asking = openMockService('showcase', { wire })
+      const mock = openMockService('showcase', { wire })
       const estimate = async (id: string) =>
         estimateFlow.response.parse(
-          (await asking.ask('POST', '/flows/cost-estimate', { config: (await readFlow(asking, id)).config })).body,
+          (await mock.request('POST', '/flows/cost-estimate', { config: (await readFlow(mock, id)).config })).body,
         )
 
       // 0.08 always; 2 where that finds a domain; 0.5 behind a condition; the cascade 0.3 + 0.6 + 0.7 + 0.8 with a check of 0.1 after each.

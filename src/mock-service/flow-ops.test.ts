@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { editFlow } from '#contract/flows.ts'
-import { type Asking, openMockService } from './asking.testing.ts'
+import { type MockClient, openMockService } from './mock-client.testing.ts'
 import { LEAD, readFlow } from './flows.testing.ts'
 import type { WireDialect } from './mock-state.ts'
 
@@ -9,9 +9,12 @@ const partsOf = (part: unknown) =>
 
 const order = (ops: unknown[], more: object = {}) => ({ ops, ...more })
 
-const edit = async ({ ask }: Asking, body: unknown) => {
-  const heard = await ask('PATCH', `${LEAD}/config`, body)
-  return { status: heard.status, said: heard.status === 200 ? editFlow.response.parse(heard.body) : heard.body }
+const edit = async ({ request }: MockClient, body: unknown) => {
+  const response = await request('PATCH', `${LEAD}/config`, body)
+  return {
+    status: response.status,
+    body: response.status === 200 ? editFlow.response.parse(response.body) : response.body,
+  }
 }
 
 describe('ops', () => {
@@ -20,12 +23,12 @@ describe('ops', () => {
   test.each<WireDialect>(['seed', 'py', 'oas'])(
     'change single parts of a graph spelled as %s, and leave it spelled so',
     async (wire) => {
-      const asking = openMockService('showcase', { wire })
-      const before = await readFlow(asking)
+      const mock = openMockService('showcase', { wire })
+      const before = await readFlow(mock)
       const { internal_version } = before
 
-      const { said } = await edit(
-        asking,
+      const { body: response } = await edit(
+        mock,
         order(
           [
             { op: 'set_input', id: 'country', value: { id: 'country', type: 'text' } },
@@ -47,27 +50,27 @@ describe('ops', () => {
           { internal_version },
         ),
       )
-      const { config, internal_version: token } = await readFlow(asking)
+      const { config, internal_version: token } = await readFlow(mock)
 
-      expect(said).toMatchObject({ valid: true, errors: [], flow: { internal_version: token } })
+      expect(response).toMatchObject({ valid: true, errors: [], flow: { internal_version: token } })
       expect(token).not.toBe(internal_version)
       expect(Array.isArray(config['nodes'])).toBe(wire !== 'oas')
       expect(partsOf(config['inputs'])).toEqual(['full_name', 'country'])
       expect(partsOf(config['nodes'])).toEqual(['split', 'dom', 'mail', 'profile', 'if_email', 'work', 'x'])
-      const made: unknown = Array.isArray(config['nodes']) ? config['nodes'].at(-1) : Object(config['nodes']).x
-      expect(made).toMatchObject({ name: 'Check', enrichment: 108, inputs: { email: { value: 'mail.email' } } })
-      expect(Object.keys(Object(made))).not.toContain('note')
-      expect(partsOf(Object(made).outputs)).toEqual(['status'])
+      const created: unknown = Array.isArray(config['nodes']) ? config['nodes'].at(-1) : Object(config['nodes']).x
+      expect(created).toMatchObject({ name: 'Check', enrichment: 108, inputs: { email: { value: 'mail.email' } } })
+      expect(Object.keys(Object(created))).not.toContain('note')
+      expect(partsOf(Object(created).outputs)).toEqual(['status'])
       expect(Object.keys(Object(config['output']).fields)).toEqual(['email_found', 'email', 'second_email', 'status'])
     },
   )
 
   test('are applied all or none', async () => {
-    const asking = openMockService()
-    const before = await readFlow(asking)
+    const mock = openMockService()
+    const before = await readFlow(mock)
 
-    const { status, said } = await edit(
-      asking,
+    const { status, body: response } = await edit(
+      mock,
       order([
         { op: 'remove_node', node_id: 'mail' },
         { op: 'update_node', node_id: 'nobody', patch: {} },
@@ -75,30 +78,30 @@ describe('ops', () => {
     )
 
     expect(status).toBe(422)
-    expect(said).toMatchObject({ detail: [{ loc: ['body', 'ops', '1'], msg: 'Node "nobody" doesn’t exist.' }] })
-    expect(await readFlow(asking)).toEqual(before)
+    expect(response).toMatchObject({ detail: [{ loc: ['body', 'ops', '1'], msg: 'Node "nobody" doesn’t exist.' }] })
+    expect(await readFlow(mock)).toEqual(before)
   })
 
   test('can be tried without being kept, and what the service refuses is not kept', async () => {
-    const asking = openMockService()
-    const before = await readFlow(asking)
-    const tried = await edit(asking, order([{ op: 'remove_node', node_id: 'mail' }], { validate_only: true }))
-    const bad = await edit(asking, order([{ op: 'update_node', node_id: 'mail', patch: { enrichment: 99_999 } }]))
+    const mock = openMockService()
+    const before = await readFlow(mock)
+    const tried = await edit(mock, order([{ op: 'remove_node', node_id: 'mail' }], { validate_only: true }))
+    const bad = await edit(mock, order([{ op: 'update_node', node_id: 'mail', patch: { enrichment: 99_999 } }]))
 
-    expect(tried.said).toMatchObject({ valid: true, flow: null })
-    expect(bad.said).toMatchObject({
+    expect(tried.body).toMatchObject({ valid: true, flow: null })
+    expect(bad.body).toMatchObject({
       valid: false,
       errors: ['nodes.2.enrichment: Enrichment 99999 does not exist'],
       flow: null,
     })
-    expect(await readFlow(asking)).toEqual(before)
+    expect(await readFlow(mock)).toEqual(before)
   })
 
   test('under a stale token are a 409, and without one go to whatever is current', async () => {
-    const asking = openMockService()
+    const mock = openMockService()
     const op = { op: 'set_output', value: { fields: {} } }
 
-    expect((await edit(asking, order([op], { internal_version: 'old' }))).status).toBe(409)
-    expect((await edit(asking, order([op]))).status).toBe(200)
+    expect((await edit(mock, order([op], { internal_version: 'old' }))).status).toBe(409)
+    expect((await edit(mock, order([op]))).status).toBe(200)
   })
 })

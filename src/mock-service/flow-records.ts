@@ -7,7 +7,7 @@ export type JsonRecord = Record<string, unknown>
 
 /**
  * Content of one version of a flow: as it was written, or the size of a generated graph (`flows/bench-graph.ts`), so
- * that ten thousand nodes take no room in a stored state.
+ * that ten thousand nodes take no space in a stored state.
  */
 export type GraphRecord =
   | { made: number }

@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { getFlow, readFlowRun } from '#contract/flows.ts'
 import { getTask } from '#contract/tasks.ts'
-import { type Asking, openMockService, taskId } from './asking.testing.ts'
+import { type MockClient, openMockService, taskId } from './mock-client.testing.ts'
 import { ref } from './flows.testing.ts'
 
 const ilse = { full_name: 'Ilse Vantorre', company: 'Brightloom' }
 
-const taskOf = async ({ get }: Asking, id: string) => getTask.response.parse(await get(`/tasks/${id}`))
+const taskOf = async ({ get }: MockClient, id: string) => getTask.response.parse(await get(`/tasks/${id}`))
 
-async function start(asking: Asking, flow: string, inputs: unknown = ilse) {
-  const heard = await asking.ask('POST', `/flows/${flow}/run`, { inputs })
-  expect(heard.status).toBe(200)
-  return taskId(heard)
+async function start(mock: MockClient, flow: string, inputs: unknown = ilse) {
+  const response = await mock.request('POST', `/flows/${flow}/run`, { inputs })
+  expect(response.status).toBe(200)
+  return taskId(response)
 }
 
 /** Keeps this graph as the flow `fl_blankpage`. */
-async function draw(asking: Asking, config: unknown) {
-  const { name, description, internal_version } = getFlow.response.parse(await asking.get('/flows/fl_blankpage'))
-  const heard = await asking.ask('PUT', '/flows/fl_blankpage', { name, description, internal_version, config })
-  expect(heard.status).toBe(200)
+async function draw(mock: MockClient, config: unknown) {
+  const { name, description, internal_version } = getFlow.response.parse(await mock.get('/flows/fl_blankpage'))
+  const response = await mock.request('PUT', '/flows/fl_blankpage', { name, description, internal_version, config })
+  expect(response.status).toBe(200)
 }
 
-async function result(asking: Asking, flow: string, inputs?: unknown) {
-  const id = await start(asking, flow, inputs)
-  asking.service.advance(20_000)
-  const task = await taskOf(asking, id)
+async function result(mock: MockClient, flow: string, inputs?: unknown) {
+  const id = await start(mock, flow, inputs)
+  mock.service.advance(20_000)
+  const task = await taskOf(mock, id)
   const { output, nodes = [] } = readFlowRun(task.data)
   return { task, output, states: Object.fromEntries(nodes.map((node) => [node.id, node.state])), nodes }
 }
 
 test('a run goes through the graph, and the same inputs give the same', async () => {
-  const asking = openMockService()
-  const first = await result(asking, 'fl_verified1')
-  const second = await result(asking, 'fl_verified1')
+  const mock = openMockService()
+  const first = await result(mock, 'fl_verified1')
+  const second = await result(mock, 'fl_verified1')
 
   expect(first.task).toMatchObject({ status: 'completed', credits_spent: 0.68 })
   expect(first.states).toEqual({ split: 'done', dom: 'done', mail: 'done', check: 'done' })
@@ -48,13 +48,13 @@ test('a run goes through the graph, and the same inputs give the same', async ()
 })
 
 test('while it runs, nodes wait, run and are done one after the other', async () => {
-  const asking = openMockService()
-  const id = await start(asking, 'fl_verified1')
+  const mock = openMockService()
+  const id = await start(mock, 'fl_verified1')
   const seen = new Set<string>()
   for (let at = 0; at < 60; at += 1) {
-    const { nodes = [] } = readFlowRun((await taskOf(asking, id)).data)
+    const { nodes = [] } = readFlowRun((await taskOf(mock, id)).data)
     seen.add(nodes.map(({ state }) => state).join(' '))
-    asking.service.advance(100)
+    mock.service.advance(100)
   }
 
   expect([...seen][0]).toBe('running running waiting waiting')
@@ -63,13 +63,13 @@ test('while it runs, nodes wait, run and are done one after the other', async ()
 })
 
 test('a service that has only what the document says tells the output alone, when it is there', async () => {
-  const asking = openMockService('showcase', { offers: 'seed' })
-  const id = await start(asking, 'fl_verified1')
-  const running = await taskOf(asking, id)
-  asking.service.advance(20_000)
+  const mock = openMockService('showcase', { offers: 'seed' })
+  const id = await start(mock, 'fl_verified1')
+  const running = await taskOf(mock, id)
+  mock.service.advance(20_000)
 
   expect([running.status, running.data]).toEqual(['processing', undefined])
-  expect((await taskOf(asking, id)).data).toEqual({
+  expect((await taskOf(mock, id)).data).toEqual({
     email: expect.any(String) as unknown,
     status: expect.any(String) as unknown,
   })
@@ -108,9 +108,9 @@ describe('a condition', () => {
     ['50', { how: 'done', a: 'skipped', b: 'done', c: 'skipped', d: 'skipped' }, { a: null, b: 'small', c: null }],
     ['5', { how: 'done', a: 'skipped', b: 'skipped', c: 'done', d: 'skipped' }, { a: null, b: null, c: '5!' }],
   ])('takes one branch and skips the others, which cost nothing: %s', async (size, states, output) => {
-    const asking = openMockService()
-    await draw(asking, branches)
-    const run = await result(asking, 'fl_blankpage', { size })
+    const mock = openMockService()
+    await draw(mock, branches)
+    const run = await result(mock, 'fl_blankpage', { size })
 
     expect(run.states).toEqual(states)
     expect(run.output).toEqual(output)
@@ -118,9 +118,9 @@ describe('a condition', () => {
   })
 })
 
-test('a cascade asks until one has it, and what stands behind a miss is skipped', async () => {
-  const asking = openMockService()
-  await draw(asking, {
+test('a cascade asks until one has it, and what is behind a miss is skipped', async () => {
+  const mock = openMockService()
+  await draw(mock, {
     inputs: [{ id: 'who', type: 'text' }],
     nodes: {
       work: {
@@ -134,8 +134,8 @@ test('a cascade asks until one has it, and what stands behind a miss is skipped'
     output: { fields: { email: 'work.email', by: '{{work.provider}}' } },
   })
 
-  const found = await result(asking, 'fl_blankpage', { who: 'Ilse' })
-  const missed = await result(asking, 'fl_blankpage', { who: '__miss__' })
+  const found = await result(mock, 'fl_blankpage', { who: 'Ilse' })
+  const missed = await result(mock, 'fl_blankpage', { who: '__miss__' })
 
   expect(found.states).toEqual({ work: 'done', check: 'done' })
   expect(found.output).toMatchObject({ by: expect.stringMatching(/^\w+$/) as unknown })
@@ -151,11 +151,11 @@ const checked = (name: string) => ({
 })
 
 test('a node that fails is said, and the run fails where nothing reaches the output', async () => {
-  const asking = openMockService()
-  await draw(asking, checked(''))
-  const failed = await result(asking, 'fl_blankpage', { email: '__fail__' })
-  await draw(asking, checked('fixed'))
-  const partly = await result(asking, 'fl_blankpage', { email: '__fail__' })
+  const mock = openMockService()
+  await draw(mock, checked(''))
+  const failed = await result(mock, 'fl_blankpage', { email: '__fail__' })
+  await draw(mock, checked('fixed'))
+  const partly = await result(mock, 'fl_blankpage', { email: '__fail__' })
 
   expect(failed.task).toMatchObject({
     status: 'failed',
@@ -168,26 +168,26 @@ test('a node that fails is said, and the run fails where nothing reaches the out
 })
 
 test('a run that is stopped has charged what was done', async () => {
-  const asking = openMockService()
-  const id = await start(asking, 'fl_verified1')
-  const balance = () => asking.service.state.workspaces['6f1c0a7e-52b4-4d0e-9a35-1c7be0d2f4a8']?.balance ?? 0
+  const mock = openMockService()
+  const id = await start(mock, 'fl_verified1')
+  const balance = () => mock.service.state.workspaces['6f1c0a7e-52b4-4d0e-9a35-1c7be0d2f4a8']?.balance ?? 0
   const before = balance()
-  asking.service.advance(1300)
-  await asking.ask('POST', `/tasks/${id}/cancel`)
-  const { status, data, credits_spent } = await taskOf(asking, id)
+  mock.service.advance(1300)
+  await mock.request('POST', `/tasks/${id}/cancel`)
+  const { status, data, credits_spent } = await taskOf(mock, id)
 
   expect([status, credits_spent]).toEqual(['cancelled', 0.08])
   expect(readFlowRun(data).nodes?.map(({ state }) => state)).toEqual(['done', 'done', 'skipped', 'skipped'])
   expect(before - balance()).toBeCloseTo(0.08)
 })
 
-test('many runs in one task are answered in the order of their inputs', async () => {
-  const asking = openMockService()
-  const heard = await asking.ask('POST', '/flows/fl_verified1/bulk-run', {
+test('many runs in one task get responses in the order of their inputs', async () => {
+  const mock = openMockService()
+  const response = await mock.request('POST', '/flows/fl_verified1/bulk-run', {
     inputs: [ilse, { full_name: '__miss__', company: '__fail__' }, ilse],
   })
-  asking.service.advance(20_000)
-  const { status, data, progress } = await taskOf(asking, taskId(heard))
+  mock.service.advance(20_000)
+  const { status, data, progress } = await taskOf(mock, taskId(response))
 
   expect(status).toBe('partially_completed')
   expect(progress).toMatchObject({ total: 3, completed: 2, failed: 1 })
@@ -196,8 +196,8 @@ test('many runs in one task are answered in the order of their inputs', async ()
 
 describe('a run is refused', () => {
   test('without a required input, or with one that the flow does not have', async () => {
-    const { ask } = openMockService()
-    expect(await ask('POST', '/flows/fl_verified1/run', { inputs: { company: '', colour: 'red' } })).toMatchObject({
+    const { request } = openMockService()
+    expect(await request('POST', '/flows/fl_verified1/run', { inputs: { company: '', colour: 'red' } })).toMatchObject({
       status: 400,
       body: {
         error: 'INVALID_PARAMS',
@@ -216,28 +216,28 @@ describe('a run is refused', () => {
   })
 
   test('while its graph has problems, each with its node', async () => {
-    const { ask } = openMockService()
-    expect(await ask('POST', '/flows/fl_leadscore/run', { inputs: ilse })).toMatchObject({
+    const { request } = openMockService()
+    expect(await request('POST', '/flows/fl_leadscore/run', { inputs: ilse })).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['config', 'nodes', 'score'], msg: 'Required input staff is empty.' }] },
     })
   })
 
   test('when the dearest way costs more than there is, when a value is no text, and when there is no such flow', async () => {
-    const { service, ask } = openMockService()
+    const { service, request } = openMockService()
     const [workspace] = Object.values(service.state.workspaces)
     if (workspace) workspace.balance = 0.6
 
-    expect((await ask('POST', '/flows/fl_verified1/run', { inputs: ilse })).status).toBe(406)
-    expect((await ask('POST', '/flows/fl_verified1/run', { inputs: { full_name: 5 } })).status).toBe(422)
-    expect((await ask('POST', '/flows/fl_nothing/run', { inputs: {} })).status).toBe(404)
+    expect((await request('POST', '/flows/fl_verified1/run', { inputs: ilse })).status).toBe(406)
+    expect((await request('POST', '/flows/fl_verified1/run', { inputs: { full_name: 5 } })).status).toBe(422)
+    expect((await request('POST', '/flows/fl_nothing/run', { inputs: {} })).status).toBe(404)
   })
 })
 
 test('two thousand nodes are run in one go', async () => {
-  const asking = openMockService('bench')
-  for (const workspace of Object.values(asking.service.state.workspaces)) workspace.balance = 1_000_000
-  const { task, nodes } = await result(asking, 'fl_bench2000', { seed: 'brightloom.example' })
+  const mock = openMockService('bench')
+  for (const workspace of Object.values(mock.service.state.workspaces)) workspace.balance = 1_000_000
+  const { task, nodes } = await result(mock, 'fl_bench2000', { seed: 'brightloom.example' })
 
   expect(task.status).toMatch(/completed|failed/)
   expect(nodes).toHaveLength(2000)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getFlowVersion, listFlowVersions, restoreFlowVersion } from '#contract/flows.ts'
-import { openMockService } from './asking.testing.ts'
+import { openMockService } from './mock-client.testing.ts'
 import { LEAD, readFlow } from './flows.testing.ts'
 
 describe('versions', () => {
@@ -17,9 +17,9 @@ describe('versions', () => {
   })
 
   test('a restored one is the newest, under a new token', async () => {
-    const asking = openMockService()
-    const { internal_version } = await readFlow(asking)
-    const restore = (token: string) => asking.ask('POST', `${LEAD}/versions/1/restore`, { internal_version: token })
+    const mock = openMockService()
+    const { internal_version } = await readFlow(mock)
+    const restore = (token: string) => mock.request('POST', `${LEAD}/versions/1/restore`, { internal_version: token })
 
     const stale = await restore('old')
     const { flow, version } = restoreFlowVersion.response.parse((await restore(internal_version)).body)
@@ -27,16 +27,16 @@ describe('versions', () => {
     expect(stale.status).toBe(409)
     expect(version).toMatchObject({ number: 4, restored_from: 1, changed_fields: ['config', 'ui'] })
     expect(flow.internal_version).not.toBe(internal_version)
-    expect(await readFlow(asking)).toEqual(flow)
-    expect((await asking.ask('POST', `${LEAD}/versions/77/restore`, {})).status).toBe(404)
+    expect(await readFlow(mock)).toEqual(flow)
+    expect((await mock.request('POST', `${LEAD}/versions/77/restore`, {})).status).toBe(404)
   })
 
   test('one whose catalogue entry is gone cannot be restored', async () => {
-    const asking = openMockService()
-    const { state } = asking.service
+    const mock = openMockService()
+    const { state } = mock.service
     state.enrichments = state.enrichments.filter(({ id }) => id !== 403)
 
-    expect(await asking.ask('POST', `${LEAD}/versions/1/restore`, {})).toMatchObject({
+    expect(await mock.request('POST', `${LEAD}/versions/1/restore`, {})).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['body', 'config', 'nodes', '1', 'enrichment'] }] },
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listFlows } from '#contract/flow-list.ts'
 import { type Flow, createFlow, getFlow, listFlowVersions } from '#contract/flows.ts'
-import { openMockService } from './asking.testing.ts'
+import { openMockService } from './mock-client.testing.ts'
 import { LEAD, emptyGraph, readFlow } from './flows.testing.ts'
 import type { WireDialect } from './mock-state.ts'
 
@@ -48,57 +48,57 @@ test('the list has the flows of the own workspace, without graph and token', asy
 })
 
 test('a flow that is replaced without a description has an empty one, and keeps its `ui`', async () => {
-  const asking = openMockService()
-  const { description, ui, ...before } = asSent(await readFlow(asking))
+  const mock = openMockService()
+  const { description, ui, ...before } = asSent(await readFlow(mock))
 
-  const { status } = await asking.ask('PUT', LEAD, before)
+  const { status } = await mock.request('PUT', LEAD, before)
 
   expect(description).not.toBe('')
-  expect([status, await readFlow(asking)]).toMatchObject([200, { description: '', ui }])
+  expect([status, await readFlow(mock)]).toMatchObject([200, { description: '', ui }])
 })
 
 test('one flow is read whole, and not by another workspace', async () => {
-  const asking = openMockService()
+  const mock = openMockService()
 
-  const flow = await readFlow(asking)
+  const flow = await readFlow(mock)
 
   expect(Object.keys(flow.config)).toEqual(['inputs', 'nodes', 'output'])
   expect(flow.internal_version).toMatch(/^[0-9a-f]{12}$/)
   expect(flow.outputs.map(({ id }) => id)).toEqual(['email_found', 'email', 'second_email', 'score'])
-  expect((await asking.ask('GET', LEAD, undefined, 'other-key')).status).toBe(403)
-  expect((await asking.ask('GET', '/flows/fl_nothing')).status).toBe(404)
+  expect((await mock.request('GET', LEAD, undefined, 'other-key')).status).toBe(403)
+  expect((await mock.request('GET', '/flows/fl_nothing')).status).toBe(404)
 })
 
 describe('replacing a flow', () => {
   test('keeps it as it came under a new token', async () => {
-    const asking = openMockService()
-    const before = await readFlow(asking)
+    const mock = openMockService()
+    const before = await readFlow(mock)
     const config = {
       ...before.config,
       zeta: { __odd: [null, 1.5] },
       nodes: { b: { type: 'quantum' }, a: { type: 'note' } },
     }
 
-    const { status, body } = await asking.ask('PUT', LEAD, { ...asSent(before), name: 'New name', config })
+    const { status, body } = await mock.request('PUT', LEAD, { ...asSent(before), name: 'New name', config })
     const after = getFlow.response.parse(body)
 
     expect(status).toBe(200)
     expect(JSON.stringify(after.config)).toBe(JSON.stringify(config))
     expect(after).toMatchObject({ name: 'New name', description: before.description, ui: before.ui })
     expect(after.internal_version).not.toBe(before.internal_version)
-    expect(await readFlow(asking)).toEqual(after)
+    expect(await readFlow(mock)).toEqual(after)
   })
 
   test('under a stale token is a 409 and changes nothing', async () => {
-    const asking = openMockService()
-    const before = await readFlow(asking)
-    await asking.ask('PUT', LEAD, { ...asSent(before), name: 'Theirs' })
-    const theirs = await readFlow(asking)
+    const mock = openMockService()
+    const before = await readFlow(mock)
+    await mock.request('PUT', LEAD, { ...asSent(before), name: 'Theirs' })
+    const theirs = await readFlow(mock)
 
-    const { status, body } = await asking.ask('PUT', LEAD, { ...asSent(before), name: 'Mine' })
+    const { status, body } = await mock.request('PUT', LEAD, { ...asSent(before), name: 'Mine' })
 
     expect([status, body]).toEqual([409, { detail: expect.stringContaining('internal_version') as unknown }])
-    expect(await readFlow(asking)).toEqual(theirs)
+    expect(await readFlow(mock)).toEqual(theirs)
   })
 
   test.each<[string, unknown, unknown[]]>([
@@ -116,8 +116,8 @@ describe('replacing a flow', () => {
       ['body', 'config', 'nodes', 'x', 'enrichment'],
     ],
   ])('with %s is a 422 that says where', async (_, change, loc) => {
-    const asking = openMockService()
-    const { status, body } = await asking.ask('PUT', LEAD, { ...asSent(await readFlow(asking)), ...Object(change) })
+    const mock = openMockService()
+    const { status, body } = await mock.request('PUT', LEAD, { ...asSent(await readFlow(mock)), ...Object(change) })
 
     expect(status).toBe(422)
     expect(body).toMatchObject({ detail: [{ loc }] })
@@ -126,11 +126,11 @@ describe('replacing a flow', () => {
 
 describe('changing parts of a flow', () => {
   test('name, description and ui need no token', async () => {
-    const asking = openMockService()
-    const before = await readFlow(asking)
+    const mock = openMockService()
+    const before = await readFlow(mock)
 
-    const { status } = await asking.ask('PATCH', LEAD, { name: 'Scores', ui: { viewport: null } })
-    const after = await readFlow(asking)
+    const { status } = await mock.request('PATCH', LEAD, { name: 'Scores', ui: { viewport: null } })
+    const after = await readFlow(mock)
 
     expect(status).toBe(200)
     expect(after).toMatchObject({ name: 'Scores', description: before.description, ui: { viewport: null } })
@@ -139,69 +139,67 @@ describe('changing parts of a flow', () => {
   })
 
   test('one source leaves the token as it is then', async () => {
-    const asking = openMockService('showcase', { wire: 'py' })
-    const before = await readFlow(asking)
-    await asking.ask('PATCH', LEAD, { ui: {} })
+    const mock = openMockService('showcase', { wire: 'py' })
+    const before = await readFlow(mock)
+    await mock.request('PATCH', LEAD, { ui: {} })
 
-    expect((await readFlow(asking)).internal_version).toBe(before.internal_version)
+    expect((await readFlow(mock)).internal_version).toBe(before.internal_version)
   })
 
   test('the graph needs the last token', async () => {
-    const asking = openMockService()
-    const { internal_version } = await readFlow(asking)
+    const mock = openMockService()
+    const { internal_version } = await readFlow(mock)
     const statuses = [
-      await asking.ask('PATCH', LEAD, { config: emptyGraph }),
-      await asking.ask('PATCH', LEAD, { config: emptyGraph, internal_version: 'abc' }),
-      await asking.ask('PATCH', LEAD, { config: emptyGraph, internal_version }),
+      await mock.request('PATCH', LEAD, { config: emptyGraph }),
+      await mock.request('PATCH', LEAD, { config: emptyGraph, internal_version: 'abc' }),
+      await mock.request('PATCH', LEAD, { config: emptyGraph, internal_version }),
     ].map(({ status }) => status)
 
     expect(statuses).toEqual([422, 409, 200])
-    expect((await readFlow(asking)).config).toEqual(emptyGraph)
+    expect((await readFlow(mock)).config).toEqual(emptyGraph)
   })
 })
 
 describe('creating and deleting', () => {
   test('a new flow has an id of its own and a first version', async () => {
-    const asking = openMockService()
-    const { status, body } = await asking.ask('POST', '/flows', { name: 'Mine', description: '', config: emptyGraph })
+    const mock = openMockService()
+    const { status, body } = await mock.request('POST', '/flows', { name: 'Mine', description: '', config: emptyGraph })
     const flow = createFlow.response.parse(body)
 
     expect(status).toBe(200)
     expect(flow.id).toMatch(/^fl_\w{8,12}$/)
-    expect(await readFlow(asking, flow.id)).toEqual(flow)
-    expect(listFlowVersions.response.parse(await asking.get(`/flows/${flow.id}/versions`))).toMatchObject([
-      { number: 1 },
-    ])
+    expect(await readFlow(mock, flow.id)).toEqual(flow)
+    expect(listFlowVersions.response.parse(await mock.get(`/flows/${flow.id}/versions`))).toMatchObject([{ number: 1 }])
   })
 
   test('the plan’s limit is a 406 in words of its own', async () => {
-    const { ask } = openMockService()
+    const { request } = openMockService()
     const flow = { name: 'One more', description: '', config: emptyGraph }
-    const make = () => ask('POST', '/flows', flow, 'poor-key')
-    const heard = [await make(), await make(), await make(), await make()]
+    const make = () => request('POST', '/flows', flow, 'poor-key')
+    const response = [await make(), await make(), await make(), await make()]
 
-    expect(heard.map(({ status }) => status)).toEqual([200, 200, 200, 406])
-    expect(heard[3]?.body).toEqual({ detail: 'Your plan allows 3 flows. Delete one or upgrade your plan.' })
+    expect(response.map(({ status }) => status)).toEqual([200, 200, 200, 406])
+    expect(response[3]?.body).toEqual({ detail: 'Your plan allows 3 flows. Delete one or upgrade your plan.' })
   })
 
   test('a flow that a column runs is not deleted, another one is', async () => {
-    const { ask, get } = openMockService()
-    const held = await ask('DELETE', '/flows/fl_company01')
+    const { request, get } = openMockService()
+    const held = await request('DELETE', '/flows/fl_company01')
 
     expect(held).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Target accounts') as unknown } })
-    expect((await ask('DELETE', '/flows/fl_blankpage')).body).toEqual({ status: 'deleted' })
-    expect((await ask('DELETE', '/flows/fl_blankpage')).status).toBe(404)
+    expect((await request('DELETE', '/flows/fl_blankpage')).body).toEqual({ status: 'deleted' })
+    expect((await request('DELETE', '/flows/fl_blankpage')).status).toBe(404)
     expect(listFlows.response.parse(await get('/flows'))).toHaveLength(6)
   })
 })
 
 test('with what the document has alone, flows are read, replaced, patched and run; all else is 404', async () => {
-  const asking = openMockService('showcase', { offers: 'seed' })
-  const { ask } = asking
-  const flow = asSent(await readFlow(asking, 'fl_verified1'))
+  const mock = openMockService('showcase', { offers: 'seed' })
+  const { request } = mock
+  const flow = asSent(await readFlow(mock, 'fl_verified1'))
   const at = '/flows/fl_verified1'
   const inputs = { full_name: 'Ilse Vantorre', company: 'Brightloom' }
-  const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
+  const statusOf = async (...requested: Parameters<typeof request>) => (await request(...requested)).status
 
   expect([
     await statusOf('PUT', at, flow),
@@ -226,12 +224,12 @@ test('with what the document has alone, flows are read, replaced, patched and ru
 
 describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   test.each(['showcase', 'bench', 'hostile'] as const)('every flow of %s is read by the contract', async (seed) => {
-    const asking = openMockService(seed, { wire })
-    const list = listFlows.response.parse(await asking.get('/flows'))
+    const mock = openMockService(seed, { wire })
+    const list = listFlows.response.parse(await mock.get('/flows'))
 
     expect(list.length).toBeGreaterThan(5)
     for (const { id, name } of list) {
-      expect(await readFlow(asking, id)).toMatchObject({ id, name })
+      expect(await readFlow(mock, id)).toMatchObject({ id, name })
     }
   })
 })

@@ -2,7 +2,7 @@ import type { Endpoint, Received } from '#contract/endpoint.ts'
 import { isObject } from '#lib/objects.ts'
 import type { z } from '#lib/zod.ts'
 import { type Located, type MockResponse, forbidden, invalid, noApi, notFound } from './replies.ts'
-import { type Key, type ServiceWorkspace, type MockState, lookUp } from './mock-state.ts'
+import { type Key, type ServiceWorkspace, type MockState, findOrThrow } from './mock-state.ts'
 import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** Context of every handler: the state, the service's time, and the caller. */
@@ -37,38 +37,38 @@ export interface Route {
   readonly method: string
   /** The path's variables when the path is this route's, else undefined. */
   readonly match: (path: string) => Record<string, string> | undefined
-  readonly answer: (
-    asked: ParsedRequest,
+  readonly respond: (
+    request: ParsedRequest,
     variables: Record<string, string>,
     state: MockState,
     now: number,
   ) => MockResponse
 }
 
-/** Joins an endpoint of the contract with its answer: key check and validation come first, in that order. */
+/** Joins an endpoint of the contract with its response: key check and validation come first, in that order. */
 export function implement<E extends Endpoint>(
   endpoint: E,
-  answer: (input: Received<E>, context: Context) => MockResponse,
+  respond: (input: Received<E>, context: Context) => MockResponse,
 ): Route {
   const match = matcher(endpoint.path)
   return {
     method: endpoint.method,
     match,
-    answer: (asked, variables, state, now) => {
-      const admitted = admit(state, asked.apikey)
+    respond: (request, variables, state, now) => {
+      const admitted = admit(state, request.apikey)
       if ('refusal' in admitted) return admitted.refusal
       const problems: Located[] = []
       const input = {
         params: check('path', endpoint.params, variables, problems),
-        query: check('query', endpoint.query, asked.query, problems),
-        body: check('body', endpoint.body, asked.body, problems),
+        query: check('query', endpoint.query, request.query, problems),
+        body: check('body', endpoint.body, request.body, problems),
       }
       if (problems.length > 0) return invalid(state.settings.wire, problems)
-      const workspace = lookUp(state.workspaces, admitted.key.workspace)
+      const workspace = findOrThrow(state.workspaces, admitted.key.workspace)
       if (!workspace) return forbidden(state.settings.wire)
       // Each part was parsed by the endpoint's own schema just above.
       try {
-        return answer(input as Received<E>, { state, now, workspaceId: admitted.key.workspace, workspace })
+        return respond(input as Received<E>, { state, now, workspaceId: admitted.key.workspace, workspace })
       } catch (error) {
         if (error instanceof EndOfCall) return error.reply
         throw error
@@ -77,29 +77,29 @@ export function implement<E extends Endpoint>(
   }
 }
 
-/** Not documented: what this call does; a service that has only what the document says answers 404. */
+/** Not documented: what this call does; a service that has only what the document says returns 404. */
 export const implementExtra = <E extends Endpoint>(
   endpoint: E,
-  answer: (input: Received<E>, context: Context) => MockResponse,
+  respond: (input: Received<E>, context: Context) => MockResponse,
 ): Route =>
   implement(endpoint, (input, context) => {
     const { offers, wire } = context.state.settings
-    return offers === 'seed' ? notFound(wire, 'Path') : answer(input, context)
+    return offers === 'seed' ? notFound(wire, 'Path') : respond(input, context)
   })
 
 function admit(state: MockState, apikey: string | null): { key: Key } | { refusal: MockResponse } {
-  const key = apikey === null ? undefined : lookUp(state.keys, apikey)
+  const key = apikey === null ? undefined : findOrThrow(state.keys, apikey)
   if (!key || key.access === 'revoked') return { refusal: forbidden(state.settings.wire) }
   return key.access === 'no-api' ? { refusal: noApi() } : { key }
 }
 
-function check(place: string, schema: z.ZodMiniType | undefined, value: unknown, problems: Located[]): unknown {
+function check(position: string, schema: z.ZodMiniType | undefined, value: unknown, problems: Located[]): unknown {
   if (!schema) return undefined
   const read = schema.safeParse(value)
   if (read.success) return read.data
   for (const issue of read.error.issues) {
     const named = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : []
-    const loc = [place, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)), ...named]
+    const loc = [position, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step)), ...named]
     problems.push({ loc, msg: issue.message, type: issue.code ?? 'invalid' })
   }
   return undefined
@@ -113,8 +113,8 @@ function matcher(path: string): Route['match'] {
     return '([^/]+)'
   })
   const pattern = new RegExp(`^${source}/?$`)
-  return (asked) => {
-    const found = pattern.exec(asked)
+  return (requested) => {
+    const found = pattern.exec(requested)
     if (!found) return undefined
     return Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1] ?? '')]))
   }

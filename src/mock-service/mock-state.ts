@@ -11,11 +11,11 @@ export type WireDialect = 'seed' | 'py' | 'oas'
 
 export interface Settings {
   wire: WireDialect
-  /** `seed`: every route beyond the document answers 404. */
+  /** `seed`: every route beyond the document returns 404. */
   offers: 'all' | 'seed'
   /** When a run is charged: at the `start` (the rest is refunded), per input in `progress`, or at the `finish`. */
   charge: 'finish' | 'start' | 'progress'
-  /** Added to every answer, in milliseconds of the service's clock. */
+  /** Added to every response, in milliseconds of the service's clock. */
   latencyMs: number
   /** The most rows of a page, and of a write; as the service has it unless they are set. */
   perPageMax?: number
@@ -134,5 +134,5 @@ export interface MockState {
 export const snapshot = (state: MockState): MockState => structuredClone(state)
 
 /** Own properties only, so that a key named like a member of Object.prototype finds nothing. */
-export const lookUp = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+export const findOrThrow = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined

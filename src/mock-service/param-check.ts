@@ -1,7 +1,7 @@
 import type { ChoiceRecord, EnrichmentRecord, ParamRecord } from './enrichment-records.ts'
 import { isObject } from '#lib/objects.ts'
 import { isSentinel } from './sentinels.ts'
-import { type MockState, lookUp } from './mock-state.ts'
+import { type MockState, findOrThrow } from './mock-state.ts'
 
 type Messages = Record<string, string[]>
 
@@ -13,28 +13,28 @@ export function checkParams(
 ): Messages {
   // A parameter may be named like a member of every object.
   const messages = new Map<string, string[]>()
-  const say = (name: string, message: string) => messages.set(name, [...(messages.get(name) ?? []), message])
+  const report = (name: string, message: string) => messages.set(name, [...(messages.get(name) ?? []), message])
   for (const param of enrichment.params) {
     const value = Object.hasOwn(params, param.name) ? params[param.name] : undefined
     const priced = enrichment.pricing.type === 'per_parameter' && enrichment.pricing.parameter === param.name
     if (isMissing(value)) {
-      if (param.is_required || priced) say(param.name, 'This field is required.')
+      if (param.is_required || priced) report(param.name, 'This field is required.')
       continue
     }
     if (isSentinel(value) || (Array.isArray(value) && value.some(isSentinel))) continue
     const message = checkValue(state, param, value)
-    if (message) say(param.name, message)
-    else if (priced && !(Number(value) > 0)) say(param.name, 'Must be greater than 0: it sets the price.')
+    if (message) report(param.name, message)
+    else if (priced && !(Number(value) > 0)) report(param.name, 'Must be greater than 0: it sets the price.')
   }
   const known = new Set(enrichment.params.map(({ name }) => name))
-  for (const name of Object.keys(params)) if (!known.has(name)) say(name, 'Not a parameter of this enrichment.')
+  for (const name of Object.keys(params)) if (!known.has(name)) report(name, 'Not a parameter of this enrichment.')
   return Object.fromEntries(messages)
 }
 
 /** The choices behind a parameter; undefined when the list cannot be had. */
 export function choicesOf(state: MockState, param: ParamRecord): readonly ChoiceRecord[] | undefined {
   if (param.choices?.mode === 'inline') return param.choices.items
-  return param.choices ? lookUp(state.choiceLists, param.choices.list) : undefined
+  return param.choices ? findOrThrow(state.choiceLists, param.choices.list) : undefined
 }
 
 const isMissing = (value: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { WireDialect } from './mock-state.ts'
 
-/** An answer before it becomes a Response. A body of `undefined` is an empty one. */
+/** A response before it becomes a Response. A body of `undefined` is an empty one. */
 export interface MockResponse {
   readonly status: number
   readonly body: unknown

@@ -44,14 +44,14 @@ const routes: readonly Route[] = [
 ]
 
 /** The service's response to one request; 404 for a path and 405 for a method that it does not know. */
-export function reply(asked: ParsedRequest, state: MockState, now: number): MockResponse {
-  const here = routes.flatMap((route) => {
-    const variables = route.match(asked.path)
+export function reply(request: ParsedRequest, state: MockState, now: number): MockResponse {
+  const matching = routes.flatMap((route) => {
+    const variables = route.match(request.path)
     return variables ? [{ route, variables }] : []
   })
-  const found = here.find(({ route }) => route.method === asked.method)
-  if (found) return found.route.answer(asked, found.variables, state, now)
-  return here.length > 0
+  const found = matching.find(({ route }) => route.method === request.method)
+  if (found) return found.route.respond(request, found.variables, state, now)
+  return matching.length > 0
     ? { status: 405, body: { detail: 'Method Not Allowed' } }
     : notFound(state.settings.wire, 'Path')
 }

@@ -12,7 +12,7 @@ import {
   upsertRows,
 } from '#contract/rows.ts'
 import { createTable } from '#contract/tables.ts'
-import { type Asking, openMockService } from './asking.testing.ts'
+import { type MockClient, openMockService } from './mock-client.testing.ts'
 import type { Settings, WireDialect } from './mock-state.ts'
 
 const SMALL = '00000000-0000-4000-8000-000000100000'
@@ -20,33 +20,36 @@ const LARGE = '00000000-0000-4000-8000-000001000000'
 
 /** A table with a name and a staff column of its own, and short ways to use it. */
 async function openTable(settings: Partial<Settings> = {}) {
-  const asking = openMockService('empty', settings)
-  const { ask, get } = asking
-  const made = createTable.response.parse(
-    (await ask('POST', '/table/create', { name: 'Leads', columns: ['name', '__proto__'] })).body,
+  const mock = openMockService('empty', settings)
+  const { request, get } = mock
+  const created = createTable.response.parse(
+    (await request('POST', '/table/create', { name: 'Leads', columns: ['name', '__proto__'] })).body,
   )
-  const path = `/table/${made.identifier}`
-  const { body } = await ask('POST', `${path}/columns`, { name: 'staff', type: 'number' })
+  const path = `/table/${created.identifier}`
+  const { body } = await request('POST', `${path}/columns`, { name: 'staff', type: 'number' })
   expect(body).toMatchObject({ name: 'staff', type_of_value: 'number' })
   const columns = listColumns.response.parse(await get(`${path}/columns`))
   const rows = async (query = '') => listRows.response.parse(await get(`${path}/rows?per_page=500${query}`))
   const names = async () => (await rows()).rows.map(({ cells }) => cells[columns[0]?.additional_intenal_name || 'name'])
   const insert = async (fields: Record<string, unknown>[], options?: unknown) => {
-    const said = await ask('POST', `${path}/rows`, { rows: fields.map((values) => ({ fields: values })), options })
-    return insertRows.response.parse(said.body).results
+    const response = await request('POST', `${path}/rows`, {
+      rows: fields.map((values) => ({ fields: values })),
+      options,
+    })
+    return insertRows.response.parse(response.body).results
   }
   const patch = (list: { id: string; fields: Record<string, unknown> }[], more: object = {}) =>
-    ask('PATCH', `${path}/rows`, { rows: list, return_rows: true, ...more })
-  return { ...asking, path, columns, rows, names, insert, patch }
+    request('PATCH', `${path}/rows`, { rows: list, return_rows: true, ...more })
+  return { ...mock, path, columns, rows, names, insert, patch }
 }
 
 const fields = (...entries: [string, unknown][]) => Object.fromEntries(entries)
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, errorBodySchema.parse(body).error]
 
-async function only(asking: Asking, path: string, filter: RowFilter) {
-  const said = await asking.get(`${path}/rows?per_page=500&filter=${encodeURIComponent(filterText(filter))}`)
-  return listRows.response.parse(said)
+async function only(mock: MockClient, path: string, filter: RowFilter) {
+  const response = await mock.get(`${path}/rows?per_page=500&filter=${encodeURIComponent(filterText(filter))}`)
+  return listRows.response.parse(response)
 }
 
 describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
@@ -78,17 +81,17 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   })
 
   test('rows are inserted, written, upserted and deleted under the keys that the rows use', async () => {
-    const { ask, path, columns, rows, insert, patch } = await openTable({ wire })
+    const { request, path, columns, rows, insert, patch } = await openTable({ wire })
     const [name = '', proto = '', staff = ''] = columns.map((column) => column.additional_intenal_name || column.name)
 
-    const made = await insert([fields([name, 'Ilse'], [proto, 'odd'], [staff, 240]), fields([name, 'Tomas'])])
-    const ids = made.map(({ id }) => id)
+    const created = await insert([fields([name, 'Ilse'], [proto, 'odd'], [staff, 240]), fields([name, 'Tomas'])])
+    const ids = created.map(({ id }) => id)
     const written = updateRows.response.parse(
       (await patch([{ id: ids[1] ?? '', fields: fields([proto, 'too'], [staff, '12']) }])).body,
     )
     const upserted = upsertRows.response.parse(
       (
-        await ask('POST', `${path}/rows/upsert`, {
+        await request('POST', `${path}/rows/upsert`, {
           rows: [
             { key: fields([name, 'Ilse']), fields: fields([staff, 1]) },
             { key: fields([name, 'Ama']), fields: fields([staff, 2]) },
@@ -98,7 +101,7 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
     )
     const all = await rows()
 
-    expect(made.map(({ ok, action }) => [ok, action])).toEqual([
+    expect(created.map(({ ok, action }) => [ok, action])).toEqual([
       [true, 'created'],
       [true, 'created'],
     ])
@@ -120,25 +123,25 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
     ])
     expect(Object.entries(all.rows[0]?.cells ?? {})).toContainEqual([proto, 'odd'])
 
-    const deleted = await ask('POST', `${path}/rows/delete`, { row_ids: [ids[0]] })
+    const deleted = await request('POST', `${path}/rows/delete`, { row_ids: [ids[0]] })
     expect(deleteRows.response.safeParse(deleted.body).success).toBe(true)
     expect((await rows()).rows.map(({ cells }) => cells[name])).toEqual(['Tomas', 'Ama'])
   })
 })
 
-test('without overwrite only what is empty is filled, and the answer tells what stands there', async () => {
+test('without overwrite only what is empty is filled, and the response tells what is there', async () => {
   const { insert, patch } = await openTable()
   const [{ id } = { id: '' }] = await insert([{ name: 'Ilse', staff: '' }])
 
-  const said = updateRows.response.parse(
+  const response = updateRows.response.parse(
     (await patch([{ id, fields: { name: 'Other', staff: 5 } }], { overwrite: false })).body,
   )
 
-  expect(said.results[0]?.row?.cells).toMatchObject({ name: 'Ilse', staff: 5 })
+  expect(response.results[0]?.row?.cells).toMatchObject({ name: 'Ilse', staff: 5 })
 })
 
 test('a whole batch is refused with the codes of the document', async () => {
-  const { ask, path, insert, patch } = await openTable()
+  const { request, path, insert, patch } = await openTable()
   const [{ id } = { id: '' }] = await insert([{ name: 'Ilse' }])
   const many = Array.from({ length: 51 }, () => ({ id, fields: { name: 'x' } }))
 
@@ -152,16 +155,16 @@ test('a whole batch is refused with the codes of the document', async () => {
   expect(codeOf(await patch([{ id, fields: { name: { first: 'Ilse' } } }]))).toEqual([400, 'INVALID_DATA'])
   expect((await patch([])).status).toBe(422)
   const key = { name: 'Ilse' }
-  const twice = await ask('POST', `${path}/rows/upsert`, {
+  const twice = await request('POST', `${path}/rows/upsert`, {
     rows: [
       { key, fields: { staff: 1 } },
       { key, fields: { staff: 2 } },
     ],
   })
   expect(codeOf(twice)).toEqual([400, 'DUPLICATE_KEYS'])
-  expect(codeOf(await ask('GET', `${path}/rows?per_page=1000`))).toEqual([200, undefined])
-  expect(codeOf(await ask('GET', `${path}/rows?per_page=1001`))).toEqual([400, 'PER_PAGE_TOO_LARGE'])
-  expect(codeOf(await ask('GET', `${path}/rows?page=0`))).toEqual([400, 'INVALID_PAGINATION'])
+  expect(codeOf(await request('GET', `${path}/rows?per_page=1000`))).toEqual([200, undefined])
+  expect(codeOf(await request('GET', `${path}/rows?per_page=1001`))).toEqual([400, 'PER_PAGE_TOO_LARGE'])
+  expect(codeOf(await request('GET', `${path}/rows?page=0`))).toEqual([400, 'INVALID_PAGINATION'])
   for (const filter of [
     'x',
     '[]',
@@ -169,17 +172,17 @@ test('a whole batch is refused with the codes of the document', async () => {
     '{"name":{"like":1}}',
     '{"name":{"equals":1,"contains":"x"}}',
   ]) {
-    const said = await ask('GET', `${path}/rows?filter=${encodeURIComponent(filter)}`)
-    expect([filter, ...codeOf(said)]).toEqual([filter, 400, 'INVALID_FILTER'])
+    const response = await request('GET', `${path}/rows?filter=${encodeURIComponent(filter)}`)
+    expect([filter, ...codeOf(response)]).toEqual([filter, 400, 'INVALID_FILTER'])
   }
 })
 
 test('a row is refused by itself, and the others are written', async () => {
-  const { ask, path, insert, patch, names } = await openTable()
+  const { request, path, insert, patch, names } = await openTable()
   const ids = (await insert([{ name: 'a' }, { name: 'b' }, { name: 'b' }])).map(({ id }) => id)
   const [first = '', second = ''] = ids
 
-  const said = updateRows.response.parse(
+  const response = updateRows.response.parse(
     (
       await patch([
         { id: first, fields: { staff: 'many' } },
@@ -190,13 +193,13 @@ test('a row is refused by itself, and the others are written', async () => {
   )
   const double = upsertRows.response.parse(
     (
-      await ask('POST', `${path}/rows/upsert`, {
+      await request('POST', `${path}/rows/upsert`, {
         rows: [{ key: { name: 'a' }, fields: { staff: 1 } }],
       })
     ).body,
   )
 
-  expect(said.results.map(({ ok, code }) => [ok, code])).toEqual([
+  expect(response.results.map(({ ok, code }) => [ok, code])).toEqual([
     [false, 'INVALID_VALUE'],
     [false, 'ROW_NOT_FOUND'],
     [true, undefined],
@@ -204,7 +207,9 @@ test('a row is refused by itself, and the others are written', async () => {
   expect(await names()).toEqual(['a', 'c', 'b'])
   expect(double.results).toMatchObject([{ ok: true, action: 'updated' }])
   await patch([{ id: second, fields: { name: 'b' } }])
-  const ambiguous = await ask('POST', `${path}/rows/upsert`, { rows: [{ key: { name: 'b' }, fields: { staff: 1 } }] })
+  const ambiguous = await request('POST', `${path}/rows/upsert`, {
+    rows: [{ key: { name: 'b' }, fields: { staff: 1 } }],
+  })
   expect(upsertRows.response.parse(ambiguous.body).results).toMatchObject([{ ok: false, code: 'AMBIGUOUS_MATCH' }])
 })
 
@@ -267,31 +272,31 @@ test('every operator of a filter, and several columns at once', async () => {
 })
 
 test('a search of a large table is one scan for all of its pages', async () => {
-  const asking = openMockService('bench')
+  const mock = openMockService('bench')
 
   const filter: RowFilter = [{ column: 'column 3', test: { contains: '#12345' } }]
-  const found = await only(asking, `/table/${SMALL}`, filter)
+  const found = await only(mock, `/table/${SMALL}`, filter)
 
   expect(found.rows.map(({ cells }) => String(cells['column 3']).split('#')[1])).toEqual(['12345'])
   expect(found.total_count).toBe(1)
 })
 
 test('equal rows are skipped or removed, the oldest stays', async () => {
-  const { ask, path, insert, names } = await openTable()
+  const { request, path, insert, names } = await openTable()
   await insert([{ name: 'a' }, { name: 'b' }, { name: 'a', staff: 1 }])
 
   const skipped = await insert([{ name: 'a' }, { name: 'c' }, { name: 'c' }], {
     dedupe: { enabled: true, keys: ['name'] },
   })
-  const said = await ask('POST', `${path}/rows/dedupe`, { columns: ['name'] })
+  const response = await request('POST', `${path}/rows/dedupe`, { columns: ['name'] })
 
   expect(skipped.map(({ action }) => action)).toEqual(['skipped_duplicate', 'created', 'skipped_duplicate'])
-  expect(dedupeRows.response.parse(said.body)).toEqual({ count_all_rows: 4, count_rows_delete: 1 })
+  expect(dedupeRows.response.parse(response.body)).toEqual({ count_all_rows: 4, count_rows_delete: 1 })
   expect(await names()).toEqual(['a', 'b', 'c'])
 })
 
 test('an integer that JavaScript cannot hold keeps every digit', async () => {
-  const { service, ask, path, insert, patch } = await openTable()
+  const { service, request, path, insert, patch } = await openTable()
   const digits = '12345678901234567890'
   const [{ id } = { id: '' }] = await insert([{ name: digits, staff: digits }])
 
@@ -304,7 +309,7 @@ test('an integer that JavaScript cannot hold keeps every digit', async () => {
   expect(raw).toContain(`"name":"${digits}"`)
   expect(raw).toContain(`"staff":${digits}`)
   expect(read.rows[0]?.cells).toMatchObject({ name: digits, staff: digits })
-  expect(JSON.stringify((await ask('GET', `${path}/rows`)).body)).toContain('12345678901234567000')
+  expect(JSON.stringify((await request('GET', `${path}/rows`)).body)).toContain('12345678901234567000')
 })
 
 test('rows are read back from a copied state', async () => {
@@ -322,13 +327,13 @@ test('rows are read back from a copied state', async () => {
 })
 
 test('a service that has only what the document says reads and writes rows, and filters none', async () => {
-  const { service, ask, insert, patch, path } = await openTable()
+  const { service, request, insert, patch, path } = await openTable()
   const [{ id } = { id: '' }] = await insert([{ name: 'a' }])
   service.state.settings.offers = 'seed'
 
-  expect((await ask('GET', `${path}/rows`)).status).toBe(200)
+  expect((await request('GET', `${path}/rows`)).status).toBe(200)
   expect((await patch([{ id, fields: { name: 'b' } }])).status).toBe(200)
-  expect(codeOf(await ask('GET', `${path}/rows?filter={}`))).toEqual([400, 'INVALID_FILTER'])
+  expect(codeOf(await request('GET', `${path}/rows?filter={}`))).toEqual([400, 'INVALID_FILTER'])
   for (const [method, rest] of [
     ['POST', '/rows'],
     ['POST', '/rows/upsert'],
@@ -337,6 +342,6 @@ test('a service that has only what the document says reads and writes rows, and 
   ] as const) {
     const bodies = { '/rows': { rows: [{ fields: {} }] }, '/rows/upsert': { rows: [{ key: {}, fields: {} }] } }
     const body = rest in bodies ? bodies[rest as '/rows'] : rest === '/rows/delete' ? { row_ids: [id] } : {}
-    expect([rest, (await ask(method, path + rest, body)).status]).toEqual([rest, 404])
+    expect([rest, (await request(method, path + rest, body)).status]).toEqual([rest, 404])
   }
 })

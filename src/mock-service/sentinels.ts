@@ -11,10 +11,10 @@ import type { Fault } from './faults.ts'
  * | `__429__` | 429 with `Retry-After: 2` |
  * | `__429_bare__` `__429_html__` | 429 without the header; 429 as a page of HTML |
  * | `__500__` `__503__` `__502_html__` | that status; the last as HTML of a gateway |
- * | `__lost__` | applied (and charged), then the answer is dropped |
+ * | `__lost__` | applied (and charged), then the response is dropped |
  * | `__lost_before__` | dropped before anything was applied |
- * | `__cut__` | applied, then the answer breaks off in the middle |
- * | `__hang__` | never answered |
+ * | `__cut__` | applied, then the response breaks off in the middle |
+ * | `__hang__` | never responded |
  * | `__slow__` | answered after 5 seconds |
  * | `__html__` `__empty__` `__truncated__` `__wrong__` `__null__` `__bom__` `__huge__` | applied, 200, with a spoiled body |
  *

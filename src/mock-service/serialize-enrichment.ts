@@ -39,8 +39,8 @@ function head(record: EnrichmentRecord, settings: Settings): Json {
 
 export function serializeListItem(record: EnrichmentRecord, settings: Settings): Json {
   const { rank, search_keywords, category } = record
-  const said = head(record, settings)
-  return settings.wire === 'py' ? said : { ...said, rank, search_keywords, category }
+  const value = head(record, settings)
+  return settings.wire === 'py' ? value : { ...value, rank, search_keywords, category }
 }
 
 export function serializeDetail(record: EnrichmentRecord, settings: Settings): Json {
@@ -84,14 +84,14 @@ const synonyms: Readonly<Record<string, string>> = { completed: 'success', faile
 /** A task at this moment; `partial` gives the rows that are done of a bulk run that still runs. */
 export function serializeTask(state: MockState, task: ServiceTask, now: number, partial: boolean): Json {
   const { wire, offers } = state.settings
-  const said =
+  const value =
     task.state === 'processing' ? (task.alias ?? (isCreated(task, now) ? 'created' : task.state)) : task.state
   const done = doneBy(task, now)
   const data = dataAt(state, task, done, now, partial)
   const error = errorAt(state, task, done)
   return {
     [wire === 'py' ? 'request_id' : 'task_id']: task.id,
-    status: wire === 'py' ? (synonyms[said] ?? said) : said,
+    status: wire === 'py' ? (synonyms[value] ?? value) : value,
     ...(data === undefined ? {} : { data }),
     ...(task.bulk ? { progress: progressOf(task, done, wire === 'seed') } : {}),
     // Not documented: these two.

@@ -12,8 +12,8 @@ function ends(config: JsonRecord): { inputs: unknown; outputs: JsonRecord[] } {
   const declared = new Map(graph.nodes.map(({ id, raw }) => [id, new Map(partsOf(raw['outputs']))]))
   return {
     inputs: graph.inputs,
-    outputs: graph.fields.map(([id, said]) => {
-      const slot = slotOf(said, knows)
+    outputs: graph.fields.map(([id, value]) => {
+      const slot = slotOf(value, knows)
       const from = slot.kind === 'reference' ? declared.get(slot.to.source)?.get(slot.to.output) : undefined
       const number = from?.['response_field_id']
       return { id, response_field_id: typeof number === 'number' ? number : null }
@@ -50,8 +50,8 @@ export const serializeFlows = (items: readonly JsonRecord[], { wire }: Settings)
 
 export function serializeVersion(version: FlowVersionRecord, { wire }: Settings): JsonRecord {
   const { number, changed_fields, source, created_at, created_by, restored_from } = version
-  const said = { number, ...textsOf(version), changed_fields, source, created_at }
-  return wire === 'py' ? said : { ...said, created_by, restored_from }
+  const value = { number, ...textsOf(version), changed_fields, source, created_at }
+  return wire === 'py' ? value : { ...value, created_by, restored_from }
 }
 
 export const serializeWholeVersion = (version: FlowVersionRecord, settings: Settings): JsonRecord => ({

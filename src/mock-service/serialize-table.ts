@@ -9,11 +9,11 @@ type Json = Record<string, unknown>
 /** Not documented: a table's fields. Other sources know none for its folder (`py`), or the folder itself (`oas`). */
 export function serializeTable(table: TableRecord, { settings, folders }: MockState): Json {
   const { id, name, folder, created_at, updated_at, workspace } = table
-  const said = { identifier: id, name, created_at, updated_at }
-  if (settings.wire === 'py') return { ...said, workspace_identifier: workspace }
-  if (settings.wire === 'seed') return { ...said, folder_id: folder }
+  const value = { identifier: id, name, created_at, updated_at }
+  if (settings.wire === 'py') return { ...value, workspace_identifier: workspace }
+  if (settings.wire === 'seed') return { ...value, folder_id: folder }
   const inside = folders.find((record) => record.id === folder)
-  return { ...said, folder: inside ? { id: inside.id, name: inside.name } : null }
+  return { ...value, folder: inside ? { id: inside.id, name: inside.name } : null }
 }
 
 /** Not documented: a folder's fields; one source counts the tables inside. */

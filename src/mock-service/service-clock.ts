@@ -9,7 +9,7 @@ export interface ServiceClock {
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** A clock that stands still: only `advance` moves a service that has it. */
+/** A clock that does not move: only `advance` moves a service that has it. */
 export const stillClock = (at: number): Clock => ({ now: () => at, steady: () => at, after: () => () => undefined })
 
 export function createServiceClock(clock: Clock, aheadMs: () => number): ServiceClock {

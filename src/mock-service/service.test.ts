@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { ilse, openMockService, requestTo, taskId } from './asking.testing.ts'
+import { ilse, openMockService, requestTo, taskId } from './mock-client.testing.ts'
 import { stillClock } from './service-clock.ts'
 import { seededState } from './seeds/seeds.ts'
 import { createMockService } from './service.ts'
 import { snapshot } from './mock-state.ts'
 
 test('a newcomer looks up the account, searches, runs one lookup and reads its result', async () => {
-  const { service, ask, get } = openMockService()
+  const { service, request, get } = openMockService()
 
   expect(await get('/user/me')).toMatchObject({ first_name: 'Mira', balance: 1204.5, plan: 'Pro' })
   expect(await get('/enrichments/?q=mailfinch&page=1')).toMatchObject({ items: expect.anything() as unknown })
-  const started = await ask('POST', '/enrichments/123/run', { params: ilse })
+  const started = await request('POST', '/enrichments/123/run', { params: ilse })
   const path = `/tasks/${taskId(started)}`
   expect(await get(path)).toMatchObject({ status: 'processing' })
   service.advance(3000)
@@ -24,17 +24,17 @@ test('a newcomer looks up the account, searches, runs one lookup and reads its r
   expect(await get('/user/me')).toMatchObject({ balance: 1204 })
 })
 
-test('list paths are answered with and without the trailing slash', async () => {
+test('list paths get and without the trailing slash', async () => {
   const { get } = openMockService()
 
   expect(await get('/enrichments?page=1')).toEqual(await get('/enrichments/?page=1'))
 })
 
-test('the log says what reached the service, with which key, and what it answered', async () => {
-  const { service, ask } = openMockService()
+test('the log says what reached the service, with which key, and what it responded', async () => {
+  const { service, request } = openMockService()
 
-  await ask('POST', '/enrichments/123/run', { params: ilse }, 'other-key')
-  await ask('GET', '/user/me', undefined, null)
+  await request('POST', '/enrichments/123/run', { params: ilse }, 'other-key')
+  await request('GET', '/user/me', undefined, null)
 
   expect(service.requests()).toMatchObject([
     { method: 'POST', path: '/v1/enrichments/123/run', apikey: 'other-key', body: { params: ilse }, status: 200 },
@@ -44,7 +44,7 @@ test('the log says what reached the service, with which key, and what it answere
 
 test('a copied state goes on where the first one stood, and leaves the first alone', async () => {
   const first = openMockService()
-  await first.ask('POST', '/enrichments/123/run', { params: ilse })
+  await first.request('POST', '/enrichments/123/run', { params: ilse })
   const copy = createMockService({ state: snapshot(first.service.state), clock: stillClock(first.service.now()) })
 
   copy.advance(3000)
@@ -54,19 +54,19 @@ test('a copied state goes on where the first one stood, and leaves the first alo
   expect(await first.get('/user/me')).toMatchObject({ balance: 1204.5 })
 })
 
-async function placesNearby(): Promise<unknown> {
-  const { service, ask, get } = openMockService()
+async function positionsNearby(): Promise<unknown> {
+  const { service, request, get } = openMockService()
   const params = { kind: 'bakery', address: 'Lindhaven', limit: 5 }
-  const started = await ask('POST', '/enrichments/111/run', { params })
+  const started = await request('POST', '/enrichments/111/run', { params })
   service.advance(3000)
   return get(`/tasks/${taskId(started)}`)
 }
 
 test('the same requests at the same times give the same answers, ids included', async () => {
-  const once = await placesNearby()
+  const once = await positionsNearby()
 
   expect(Object(once)['data']).toHaveLength(5)
-  expect(await placesNearby()).toEqual(once)
+  expect(await positionsNearby()).toEqual(once)
 })
 
 test('latency is time of the service, and a client that leaves is not waited for', async () => {

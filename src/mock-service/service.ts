@@ -14,27 +14,27 @@ import { abortReason, createServiceClock } from './service-clock.ts'
 import { reply } from './routes.ts'
 import { sentinelFault } from './sentinels.ts'
 import { settle } from './tasks-engine.ts'
-import { type MockState, lookUp } from './mock-state.ts'
+import { type MockState, findOrThrow } from './mock-state.ts'
 import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 export interface LoggedRequest extends ParsedRequest {
   /** The service's time when it came. */
   readonly at: number
-  /** The status answered; `lost` when the connection was broken, null while there is no answer. */
+  /** The status answered; `lost` when the connection was broken, null while there is no response. */
   status: number | 'lost' | null
 }
 
 /** Instruction to an adapter: return the response, or break the connection. */
 export type ServiceResponse =
-  | { kind: 'answer'; response: Response; cors: boolean }
-  /** `half` is the part of an answer to send before breaking off; `applied` when the request took effect all the same. */
+  | { kind: 'response'; response: Response; cors: boolean }
+  /** `half` is the part of a response to send before breaking off; `applied` when the request took effect all the same. */
   | { kind: 'broken'; half?: string; applied?: boolean }
 
 export interface MockService {
-  /** Like the global fetch: resolves with an answer, rejects with a TypeError when the connection broke. */
+  /** Like the global fetch: resolves with a response, rejects with a TypeError when the connection broke. */
   readonly fetch: (request: Request) => Promise<Response>
   /** The same for handlers that can break a real connection. */
-  readonly answer: (request: Request) => Promise<ServiceResponse>
+  readonly respond: (request: Request) => Promise<ServiceResponse>
   /** The live state; changes to it count at once. */
   readonly state: MockState
   readonly now: () => number
@@ -62,72 +62,72 @@ export function createMockService({ state: first, clock = systemClock, onApplied
   const faults = createFaults()
   const serviceClock = createServiceClock(clock, () => state.aheadMs)
 
-  const apply = (asked: ParsedRequest): Response => {
+  const apply = (request: ParsedRequest): Response => {
     const moved = settle(state, serviceClock.now())
-    const { status, body } = reply(asked, state, serviceClock.now())
-    if (moved || asked.method !== 'GET') onApplied?.()
+    const { status, body } = reply(request, state, serviceClock.now())
+    if (moved || request.method !== 'GET') onApplied?.()
     return jsonResponse(status, body)
   }
-  const usual = async (asked: ParsedRequest, signal: AbortSignal): Promise<ServiceResponse> => {
+  const usual = async (request: ParsedRequest, signal: AbortSignal): Promise<ServiceResponse> => {
     if (state.settings.latencyMs > 0) await serviceClock.wait(state.settings.latencyMs, signal)
-    return passed(apply(asked))
+    return passed(apply(request))
   }
   const never = (signal: AbortSignal) =>
     serviceClock.wait(Infinity, signal).then((): ServiceResponse => ({ kind: 'broken' }))
 
-  const spoil = async (fault: Fault, asked: ParsedRequest, signal: AbortSignal): Promise<ServiceResponse> => {
+  const spoil = async (fault: Fault, request: ParsedRequest, signal: AbortSignal): Promise<ServiceResponse> => {
     switch (fault.kind) {
       case 'status':
-        if (fault.applied) apply(asked)
+        if (fault.applied) apply(request)
         return passed(statusFault(fault))
       case 'rate-limit':
         return passed(rateLimitFault(fault))
       case 'slow':
         await serviceClock.wait(fault.ms, signal)
-        return usual(asked, signal)
+        return usual(request, signal)
       case 'lost': {
         if (fault.when === 'before') return { kind: 'broken' }
-        const whole = await apply(asked).text()
+        const whole = await apply(request).text()
         return fault.when === 'after'
           ? { kind: 'broken', applied: true }
           : { kind: 'broken', half: whole.slice(0, whole.length / 2) }
       }
       case 'late':
-        // The client has gone; nobody waits for this answer.
-        void serviceClock.wait(fault.ms).then(() => apply(asked))
+        // The client has gone; nobody waits for this response.
+        void serviceClock.wait(fault.ms).then(() => apply(request))
         return { kind: 'broken' }
       case 'hang':
-        if (fault.applied) apply(asked)
+        if (fault.applied) apply(request)
         return never(signal)
       case 'body':
-        return passed(spoiledBody(fault.form, (await apply(asked).text()) || '{}'))
+        return passed(spoiledBody(fault.form, (await apply(request).text()) || '{}'))
       case 'revoked': {
-        const key = asked.apikey === null ? undefined : lookUp(state.keys, asked.apikey)
+        const key = request.apikey === null ? undefined : findOrThrow(state.keys, request.apikey)
         if (key) key.access = 'revoked'
-        return passed(apply(asked))
+        return passed(apply(request))
       }
       case 'redirect':
         return passed(jsonResponse(fault.status ?? 307, undefined, { location: fault.to }))
       case 'no-cors':
-        return { kind: 'answer', response: apply(asked), cors: false }
+        return { kind: 'response', response: apply(request), cors: false }
     }
   }
 
-  const answer = async (request: Request): Promise<ServiceResponse> => {
+  const respond = async (request: Request): Promise<ServiceResponse> => {
     if (request.signal.aborted) throw abortReason(request.signal)
-    const asked = await takeApart(request)
-    const entry: LoggedRequest = { ...asked, at: serviceClock.now(), status: null }
+    const parsed = await takeApart(request)
+    const entry: LoggedRequest = { ...parsed, at: serviceClock.now(), status: null }
     log.push(entry)
     const fault =
-      faults.take(asked.method, asked.path) ?? sentinelFault([...textsIn(asked.query), ...textsIn(asked.body)])
-    const outcome = await (fault ? spoil(fault, asked, request.signal) : usual(asked, request.signal))
-    entry.status = outcome.kind === 'answer' ? outcome.response.status : 'lost'
+      faults.take(parsed.method, parsed.path) ?? sentinelFault([...textsIn(parsed.query), ...textsIn(parsed.body)])
+    const outcome = await (fault ? spoil(fault, parsed, request.signal) : usual(parsed, request.signal))
+    entry.status = outcome.kind === 'response' ? outcome.response.status : 'lost'
     return outcome
   }
 
   return {
-    answer,
-    fetch: async (request) => asFetch(await answer(request), request.redirect),
+    respond,
+    fetch: async (request) => asFetch(await respond(request), request.redirect),
     get state() {
       return state
     },
@@ -148,10 +148,10 @@ export function createMockService({ state: first, clock = systemClock, onApplied
   }
 }
 
-const passed = (response: Response): ServiceResponse => ({ kind: 'answer', response, cors: true })
+const passed = (response: Response): ServiceResponse => ({ kind: 'response', response, cors: true })
 
 function asFetch(outcome: ServiceResponse, redirect: RequestRedirect): Response {
-  if (outcome.kind === 'answer') {
+  if (outcome.kind === 'response') {
     const moved = outcome.response.status >= 300 && outcome.response.status < 400
     if (moved && redirect === 'error') throw new TypeError('Failed to fetch')
     return outcome.response

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { listColumns } from '#contract/columns.ts'
 import { listRows } from '#contract/rows.ts'
-import { openMockService } from './asking.testing.ts'
+import { openMockService } from './mock-client.testing.ts'
 import { controlOf, runControl } from './control.ts'
 import { seededTableId } from './seeds/sketched-table.ts'
 
 const Q3 = 'Q3 outbound'
 
 function openQ3() {
-  const asking = openMockService()
-  const control = controlOf(asking.service)
+  const mock = openMockService()
+  const control = controlOf(mock.service)
   const path = `/table/${seededTableId(Q3)}`
-  const rows = async () => listRows.response.parse(await asking.get(`${path}/rows?per_page=5`))
-  const columns = async () => listColumns.response.parse(await asking.get(`${path}/columns`))
-  return { ...asking, control, path, rows, columns }
+  const rows = async () => listRows.response.parse(await mock.get(`${path}/rows?per_page=5`))
+  const columns = async () => listColumns.response.parse(await mock.get(`${path}/columns`))
+  return { ...mock, control, path, rows, columns }
 }
 
 test('a second editor changes rows past the console', async () => {
@@ -41,7 +41,7 @@ test('a second editor changes rows past the console', async () => {
 })
 
 test('a second editor changes columns and the table', async () => {
-  const { control, rows, columns, ask, path } = openQ3()
+  const { control, rows, columns, request, path } = openQ3()
 
   control.editTable({ kind: 'swap-columns', table: Q3, columns: ['name', 'title'] })
   control.editTable({ kind: 'rename-column', table: Q3, column: 'domain', name: 'company' })
@@ -67,7 +67,7 @@ test('a second editor changes columns and the table', async () => {
   })
   expect((await rows()).rows[0]?.cells).toMatchObject({ name: 'VP Growth', title: 'Ilse Vantorre', extra: null })
   runControl(control, 'table', { kind: 'remove', table: 'Q4' })
-  expect((await ask('GET', `${path}/rows`)).status).toBe(404)
+  expect((await request('GET', `${path}/rows`)).status).toBe(404)
 })
 
 test('what is not there is said', () => {
@@ -82,11 +82,14 @@ test('what is not there is said', () => {
 })
 
 test('a service may take smaller pages and batches', async () => {
-  const { control, ask, path } = openQ3()
+  const { control, request, path } = openQ3()
   control.settings({ perPageMax: 100, batchMax: 10 })
 
-  expect((await ask('GET', `${path}/rows?per_page=101`)).body).toMatchObject({ error: 'PER_PAGE_TOO_LARGE' })
-  expect((await ask('GET', `${path}/rows?per_page=100`)).status).toBe(200)
+  expect((await request('GET', `${path}/rows?per_page=101`)).body).toMatchObject({ error: 'PER_PAGE_TOO_LARGE' })
+  expect((await request('GET', `${path}/rows?per_page=100`)).status).toBe(200)
   const rows = control.rowsOf(Q3, 0, 11).map(({ id }) => ({ id, fields: { title: 'x' } }))
-  expect((await ask('PATCH', `${path}/rows`, { rows })).body).toMatchObject({ error: 'BATCH_TOO_LARGE', max_size: 10 })
+  expect((await request('PATCH', `${path}/rows`, { rows })).body).toMatchObject({
+    error: 'BATCH_TOO_LARGE',
+    max_size: 10,
+  })
 })

@@ -11,7 +11,7 @@ import type { MockState } from './mock-state.ts'
 const table = z.string()
 /** By its name; of two of one name the first. */
 const column = z.string()
-/** By its place from 0, or by its id. */
+/** By its location from 0, or by its id. */
 const row = z.union([z.int(), z.string()])
 
 export const tableEditSchema = z.discriminatedUnion('kind', [

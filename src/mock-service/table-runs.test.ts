@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addEnrichment, runTableEnrichment } from '#contract/attachments.ts'
 import { listRows } from '#contract/rows.ts'
-import { openMockService } from './asking.testing.ts'
+import { openMockService } from './mock-client.testing.ts'
 import { testWorkspace } from './seeds/accounts.ts'
 import { seededTableId } from './seeds/sketched-table.ts'
 import { rowsIn } from './table-control.ts'
@@ -16,9 +16,9 @@ const input = (value: string) => ({ type: 'mapping', value })
 /** A mock service with an email finder in a table: its rows, and what runs of it cost. */
 async function open(settings: Partial<Settings> = {}) {
   const mock = openMockService('showcase', settings)
-  const { ask, get, service } = mock
+  const { request, get, service } = mock
   const mapping = { first_name: input('name'), last_name: input('name'), domain: input('company') }
-  const added = await ask('POST', `${LYON}/add-enrichment`, { enrichment: 123, mapping })
+  const added = await request('POST', `${LYON}/add-enrichment`, { enrichment: 123, mapping })
   const id = addEnrichment.response.parse(added.body).id ?? '2000001'
   const table = service.state.tables.find((one) => one.name === NAME)
   const [column = ''] = table?.attachments?.at(-1)?.columns.map((one) => one.id) ?? []
@@ -27,7 +27,7 @@ async function open(settings: Partial<Settings> = {}) {
   return {
     ...mock,
     ids,
-    run: (body?: object) => ask('POST', `${LYON}/run-enrichment/${id}`, body),
+    run: (body?: object) => request('POST', `${LYON}/run-enrichment/${id}`, body),
     filled: () => rowsIn(service.state, NAME, 0, 40).filter((row) => row[name] !== null).length,
     balance: () => service.state.workspaces[testWorkspace.id]?.balance ?? 0,
     rows: async () => listRows.response.parse(await get(`${LYON}/rows?page=1&per_page=40`)).rows,
@@ -37,10 +37,10 @@ async function open(settings: Partial<Settings> = {}) {
 test('named rows are queued, filled over time and charged, misses included', async () => {
   const at = await open()
   const before = at.balance()
-  const answer = await at.run({ run_strategy: 'run_all', row_ids: at.ids.slice(0, 20) })
-  const queued = runTableEnrichment.response.parse(answer.body)
+  const response = await at.run({ run_strategy: 'run_all', row_ids: at.ids.slice(0, 20) })
+  const queued = runTableEnrichment.response.parse(response.body)
 
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(queued).toMatchObject({ status: 'queued', processing_rows: 20 })
   expect(at.filled()).toBe(0)
   at.service.advance(1_000)
@@ -83,20 +83,20 @@ test('only empty rows, or those that failed, are run and charged where that is a
 
 test('without a body all rows are run, as the document has it', async () => {
   const at = await open({ wire: 'seed' })
-  const said = runTableEnrichment.response.parse((await at.run()).body)
-  expect(said.processing_rows).toBe(312)
+  const response = runTableEnrichment.response.parse((await at.run()).body)
+  expect(response.processing_rows).toBe(312)
 })
 
 test('a service of the document alone takes no body', async () => {
   const at = openMockService('showcase', { offers: 'seed' })
   const mapping = { first_name: 'name', last_name: 'name', domain: 'company' }
-  const added = await at.ask('POST', `${LYON}/add-waterfall`, { waterfall: 'email_getter', mapping })
+  const added = await at.request('POST', `${LYON}/add-waterfall`, { waterfall: 'email_getter', mapping })
   const { id } = Object(added.body) as { id: number }
   const table = at.service.state.tables.find((one) => one.name === NAME)
   if (table) table.order = [[0, 2]]
 
-  expect((await at.ask('POST', `${LYON}/run-enrichment/${id}`, { run_strategy: 'run_all' })).status).toBe(422)
-  expect((await at.ask('POST', `${LYON}/run-enrichment/${id}`)).status).toBe(200)
+  expect((await at.request('POST', `${LYON}/run-enrichment/${id}`, { run_strategy: 'run_all' })).status).toBe(422)
+  expect((await at.request('POST', `${LYON}/run-enrichment/${id}`)).status).toBe(200)
 })
 
 test('what cannot be run is refused and costs nothing', async () => {
@@ -107,8 +107,8 @@ test('what cannot be run is refused and costs nothing', async () => {
   const statuses = [
     await at.run({ run_strategy: 'run_all', row_ids: at.ids }),
     await at.run({ run_strategy: 'some', row_ids: at.ids }),
-    await at.ask('POST', `${LYON}/run-enrichment/9`, {}),
-    await at.ask('POST', `/table/${seededTableId('Nothing')}/run-enrichment/9`, {}),
+    await at.request('POST', `${LYON}/run-enrichment/9`, {}),
+    await at.request('POST', `/table/${seededTableId('Nothing')}/run-enrichment/9`, {}),
   ].map(({ status }) => status)
   at.service.advance(60_000)
 

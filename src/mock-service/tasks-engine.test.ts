@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { ilse, openMockService, taskId } from './asking.testing.ts'
-import type { Asking } from './asking.testing.ts'
+import { ilse, openMockService, taskId } from './mock-client.testing.ts'
+import type { MockClient } from './mock-client.testing.ts'
 import { controlOf } from './control.ts'
 
 const HOUR = 3_600_000
 
-async function bulk({ ask }: Asking, params: readonly unknown[]): Promise<string> {
-  return `/tasks/${taskId(await ask('POST', '/enrichments/123/bulk-run', { params }))}`
+async function bulk({ request }: MockClient, params: readonly unknown[]): Promise<string> {
+  return `/tasks/${taskId(await request('POST', '/enrichments/123/bulk-run', { params }))}`
 }
 const rows = (count: number, over: object = {}) =>
   Array.from({ length: count }, (_, at) => ({ ...ilse, first_name: `Ilse ${at}`, ...over }))
 
 test('a single run is over within three seconds, whatever it looks up', async () => {
   const mock = openMockService()
-  const { service, ask, get } = mock
+  const { service, request, get } = mock
   const started = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
-      ask('POST', '/enrichments/107/run', { params: { email: `a${at}@kitewell.example` } }),
+      request('POST', '/enrichments/107/run', { params: { email: `a${at}@kitewell.example` } }),
     ),
   )
 
   service.advance(799)
-  const early = await Promise.all(started.map((answer) => get(`/tasks/${taskId(answer)}`)))
+  const early = await Promise.all(started.map((response) => get(`/tasks/${taskId(response)}`)))
   service.advance(2001)
-  const late = await Promise.all(started.map((answer) => get(`/tasks/${taskId(answer)}`)))
+  const late = await Promise.all(started.map((response) => get(`/tasks/${taskId(response)}`)))
 
   for (const task of early) expect(task).toMatchObject({ status: 'processing' })
   for (const task of late) expect(Object(task)['status']).toMatch(/^(?:completed|failed)$/)
@@ -90,7 +90,7 @@ test('a stopped run keeps and charges what was done, and cannot be stopped again
   const mock = openMockService()
   const path = await bulk(mock, [{ ...ilse, first_name: '__miss__' }, ...Array.from({ length: 9 }, () => ilse)])
   mock.service.advance(700)
-  const stopped = await mock.ask('POST', `${path}/cancel`)
+  const stopped = await mock.request('POST', `${path}/cancel`)
   mock.service.advance(60_000)
 
   expect(stopped).toMatchObject({ status: 200, body: { status: 'cancelled', credits_spent: 2 } })
@@ -99,7 +99,7 @@ test('a stopped run keeps and charges what was done, and cannot be stopped again
     progress: { processing: 0, no_data: 1 },
   })
   expect(Object(await mock.get(path))['data']).toHaveLength(3)
-  expect((await mock.ask('POST', `${path}/cancel`)).status).toBe(409)
+  expect((await mock.request('POST', `${path}/cancel`)).status).toBe(409)
   expect(await mock.get('/user/me')).toMatchObject({ balance: 1202.5 })
 })
 
@@ -108,14 +108,14 @@ test('a result is deleted 24 hours after it was stored, and not a moment before'
   const path = await bulk(mock, [ilse])
   const ends = 500 + 50
   mock.service.advance(ends + 24 * HOUR - 1)
-  const before = await mock.ask('GET', path)
+  const before = await mock.request('GET', path)
   mock.service.advance(1)
-  const after = await mock.ask('GET', path)
+  const after = await mock.request('GET', path)
 
   expect(before.status).toBe(200)
   expect(after).toMatchObject({ status: 410, body: { detail: expect.any(String) as string } })
   expect(JSON.stringify(mock.service.state.tasks)).not.toContain('Vantorre')
-  expect((await mock.ask('POST', `${path}/cancel`)).status).toBe(409)
+  expect((await mock.request('POST', `${path}/cancel`)).status).toBe(409)
 })
 
 test('a sentinel makes a task that never ends, or one with an unknown status', async () => {

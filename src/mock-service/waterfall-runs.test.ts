@@ -3,37 +3,37 @@ import { startedSchema } from '#contract/enrichments.ts'
 import { readWaterfallSteps } from '#contract/run-steps.ts'
 import { getTask } from '#contract/tasks.ts'
 import { getWaterfall } from '#contract/waterfalls.ts'
-import { type Asking, ilse, openMockService, taskId } from './asking.testing.ts'
+import { type MockClient, ilse, openMockService, taskId } from './mock-client.testing.ts'
 
 const ALL = [5001, 5002, 5003, 5004]
 const VERIFIER = 107
 const run = '/waterfalls/email_getter/run'
 const bulkRun = '/waterfalls/email_getter/bulk-run'
 
-const balanceOf = async ({ get }: Asking) => (Object(await get('/user/me')) as { balance: number }).balance
-const taskOf = async ({ get }: Asking, id: string) => getTask.response.parse(await get(`/tasks/${id}`))
+const balanceOf = async ({ get }: MockClient) => (Object(await get('/user/me')) as { balance: number }).balance
+const taskOf = async ({ get }: MockClient, id: string) => getTask.response.parse(await get(`/tasks/${id}`))
 const people = (count: number) => Array.from({ length: count }, (_, at) => ({ ...ilse, first_name: `Ilse ${at}` }))
 
-async function runOne(asking: Asking, body: object) {
-  const before = await balanceOf(asking)
-  const heard = await asking.ask('POST', run, body)
-  asking.service.advance(60_000)
-  const task = await taskOf(asking, taskId(heard))
-  return { task, steps: readWaterfallSteps(task.data), paid: Number((before - (await balanceOf(asking))).toFixed(6)) }
+async function runOne(mock: MockClient, body: object) {
+  const before = await balanceOf(mock)
+  const response = await mock.request('POST', run, body)
+  mock.service.advance(60_000)
+  const task = await taskOf(mock, taskId(response))
+  return { task, steps: readWaterfallSteps(task.data), paid: Number((before - (await balanceOf(mock))).toFixed(6)) }
 }
 
 test('a run is created, then processing, then completed with the result of the provider that found it', async () => {
-  const asking = openMockService()
-  const heard = await asking.ask('POST', run, { params: ilse, enrichments: ALL })
-  const id = taskId(heard)
-  const states = [startedSchema.parse(heard.body).status]
+  const mock = openMockService()
+  const response = await mock.request('POST', run, { params: ilse, enrichments: ALL })
+  const id = taskId(response)
+  const states = [startedSchema.parse(response.body).status]
   for (const ms of [0, 500, 60_000]) {
-    asking.service.advance(ms)
-    states.push((await taskOf(asking, id)).status)
+    mock.service.advance(ms)
+    states.push((await taskOf(mock, id)).status)
   }
 
   expect(states).toEqual(['created', 'created', 'processing', 'completed'])
-  expect((await taskOf(asking, id)).data).toMatchObject([
+  expect((await taskOf(mock, id)).data).toMatchObject([
     { result: { email: expect.stringContaining('@') as unknown, provider: expect.any(String) as unknown } },
   ])
 })
@@ -43,7 +43,7 @@ test('providers are asked in the order of the request until one finds it, and on
     await openMockService().get('/waterfalls/email_getter'),
   )
   const priceOf = new Map(providers.map(({ name, price }) => [name, Number(price)]))
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   for (const params of people(12)) {
     const { steps, paid, task } = await runOne(openMockService(), { params, enrichments: [5003, 5001] })
     const sum = steps.reduce((all, { provider }) => all + (priceOf.get(provider) ?? 0), 0)
@@ -51,9 +51,9 @@ test('providers are asked in the order of the request until one finds it, and on
     expect(steps[0]?.provider).toBe('Skylark')
     expect(paid).toBeCloseTo(sum)
     expect(Number(task.credits_spent)).toBeCloseTo(sum)
-    asked.add(steps.map(({ provider }) => provider).join(' '))
+    requested.add(steps.map(({ provider }) => provider).join(' '))
   }
-  expect([...asked].toSorted()).toEqual(['Skylark', 'Skylark Mailfinch'])
+  expect([...requested].toSorted()).toEqual(['Skylark', 'Skylark Mailfinch'])
 })
 
 test('an address that does not pass its check makes the cascade go on, and every check is paid', async () => {
@@ -71,8 +71,8 @@ test('an address that does not pass its check makes the cascade go on, and every
 })
 
 test('where nobody finds anything every provider is paid, and the result is empty', async () => {
-  const asking = openMockService()
-  const { task, paid } = await runOne(asking, { params: { ...ilse, domain: '__miss__' }, enrichments: ALL })
+  const mock = openMockService()
+  const { task, paid } = await runOne(mock, { params: { ...ilse, domain: '__miss__' }, enrichments: ALL })
 
   expect(task.status).toBe('completed')
   expect(task.data).toMatchObject([{ result: null }])
@@ -80,44 +80,44 @@ test('where nobody finds anything every provider is paid, and the result is empt
 })
 
 test('what was stopped has paid the steps that had ended', async () => {
-  const asking = openMockService()
-  const before = await balanceOf(asking)
-  const id = taskId(await asking.ask('POST', run, { params: { ...ilse, domain: '__miss__' }, enrichments: ALL }))
-  asking.service.advance(2000)
-  await asking.ask('POST', `/tasks/${id}/cancel`)
-  const task = await taskOf(asking, id)
+  const mock = openMockService()
+  const before = await balanceOf(mock)
+  const id = taskId(await mock.request('POST', run, { params: { ...ilse, domain: '__miss__' }, enrichments: ALL }))
+  mock.service.advance(2000)
+  await mock.request('POST', `/tasks/${id}/cancel`)
+  const task = await taskOf(mock, id)
   const steps = readWaterfallSteps(task.data)
 
   expect(task.status).toBe('cancelled')
   expect(steps.length).toBeGreaterThan(0)
   expect(steps.length).toBeLessThan(4)
-  expect(before - (await balanceOf(asking))).toBeCloseTo(steps.reduce((sum, { cost }) => sum + Number(cost), 0))
+  expect(before - (await balanceOf(mock))).toBeCloseTo(steps.reduce((sum, { cost }) => sum + Number(cost), 0))
 })
 
-test('many inputs are answered in their order, null where nothing was found, and paid by their steps', async () => {
-  const asking = openMockService()
-  const before = await balanceOf(asking)
+test('many inputs get responses in their order, null where nothing was found, and paid by their steps', async () => {
+  const mock = openMockService()
+  const before = await balanceOf(mock)
   const params = [ilse, { ...ilse, domain: '__miss__' }, { ...ilse, domain: '__fail__' }]
-  const heard = await asking.ask('POST', bulkRun, { params, enrichments: ALL })
-  asking.service.advance(60_000)
-  const task = await taskOf(asking, taskId(heard))
+  const response = await mock.request('POST', bulkRun, { params, enrichments: ALL })
+  mock.service.advance(60_000)
+  const task = await taskOf(mock, taskId(response))
   const [found] = Object(task.data) as unknown[]
 
-  expect(startedSchema.parse(heard.body).status).toBe('created')
+  expect(startedSchema.parse(response.body).status).toBe('created')
   expect(task.status).toBe('partially_completed')
   expect(task.data).toEqual([expect.any(Object), null, null])
   expect(task.progress).toMatchObject({ total: 3, completed: 1, no_data: 1, failed: 1 })
   const cost = readWaterfallSteps(found).reduce((sum, step) => sum + Number(step.cost), 0)
-  expect(before - (await balanceOf(asking))).toBeCloseTo(cost + 2.4)
+  expect(before - (await balanceOf(mock))).toBeCloseTo(cost + 2.4)
 })
 
 test('a service that has only what the document says runs one input, and gives the result alone', async () => {
-  const asking = openMockService('showcase', { offers: 'seed' })
-  const many = await asking.ask('POST', bulkRun, { params: [ilse], enrichments: ALL })
-  const id = taskId(await asking.ask('POST', run, { params: ilse, enrichments: ALL }))
-  const early = await taskOf(asking, id)
-  asking.service.advance(60_000)
-  const task = await taskOf(asking, id)
+  const mock = openMockService('showcase', { offers: 'seed' })
+  const many = await mock.request('POST', bulkRun, { params: [ilse], enrichments: ALL })
+  const id = taskId(await mock.request('POST', run, { params: ilse, enrichments: ALL }))
+  const early = await taskOf(mock, id)
+  mock.service.advance(60_000)
+  const task = await taskOf(mock, id)
 
   expect(many.status).toBe(404)
   expect([early.status, early.data]).toEqual(['created', undefined])
@@ -132,19 +132,19 @@ describe('a run is refused', () => {
     ['with a verifier that it does not have', { enrichments: [5001], email_verifier: 5001 }, 422],
     ['without what it needs', { enrichments: [5001], params: { first_name: 'Ilse' } }, 400],
   ])('%s', async (_, body, status) => {
-    const asking = openMockService()
-    const before = await balanceOf(asking)
+    const mock = openMockService()
+    const before = await balanceOf(mock)
 
-    expect((await asking.ask('POST', run, { params: ilse, ...body })).status).toBe(status)
-    expect(await balanceOf(asking)).toBe(before)
+    expect((await mock.request('POST', run, { params: ilse, ...body })).status).toBe(status)
+    expect(await balanceOf(mock)).toBe(before)
   })
 
   test('where there is no such waterfall, and where the dearest case is not covered', async () => {
-    const asking = openMockService()
-    const [workspace] = Object.values(asking.service.state.workspaces)
+    const mock = openMockService()
+    const [workspace] = Object.values(mock.service.state.workspaces)
     if (workspace) workspace.balance = 0.5
 
-    expect((await asking.ask('POST', '/waterfalls/nothing/run', { params: {}, enrichments: [1] })).status).toBe(404)
-    expect((await asking.ask('POST', run, { params: ilse, enrichments: ALL })).status).toBe(406)
+    expect((await mock.request('POST', '/waterfalls/nothing/run', { params: {}, enrichments: [1] })).status).toBe(404)
+    expect((await mock.request('POST', run, { params: ilse, enrichments: ALL })).status).toBe(406)
   })
 })

@@ -130,9 +130,9 @@ export function waterfallData(
 /** Errors of a run, by input where there are several. */
 export function waterfallErrors(task: ServiceTask, done: number): string | string[] | undefined {
   if (task.state === 'processing') return undefined
-  const said = (task.waterfall?.runs ?? [])
+  const value = (task.waterfall?.runs ?? [])
     .slice(0, done)
     .flatMap(({ error }, row) => (error === undefined ? [] : [task.bulk ? `Row ${row + 1}: ${error}` : error]))
-  if (said.length === 0) return undefined
-  return task.bulk ? said : said[0]
+  if (value.length === 0) return undefined
+  return task.bulk ? value : value[0]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getWaterfall, listWaterfalls } from '#contract/waterfalls.ts'
-import { openMockService } from './asking.testing.ts'
+import { openMockService } from './mock-client.testing.ts'
 import type { WireDialect } from './mock-state.ts'
 
 test.each<WireDialect>(['seed', 'py', 'oas'])('waterfalls are read by the contract, spelled as %s', async (wire) => {
@@ -20,6 +20,6 @@ test.each<WireDialect>(['seed', 'py', 'oas'])('waterfalls are read by the contra
 })
 
 test('a waterfall that is not there is a 404', async () => {
-  const { ask } = openMockService()
-  expect((await ask('GET', '/waterfalls/nothing')).status).toBe(404)
+  const { request } = openMockService()
+  expect((await request('GET', '/waterfalls/nothing')).status).toBe(404)
 })

@@ -8,7 +8,7 @@ export type HttpHandler = (request: IncomingMessage, response: ServerResponse) =
 const LOOPBACK = '127.0.0.1'
 const WISHES = 20
 
-/** Calls the handlers in order until one handles the request; false if none. A refusal is answered with the reason. */
+/** Calls the handlers in order until one handles the request; false if none. A refusal gets the reason. */
 export async function runHandlers(
   handlers: readonly HttpHandler[],
   request: IncomingMessage,
@@ -26,14 +26,14 @@ export async function runHandlers(
 
 /** Creates an HTTP server from handlers. A request that none of them handles gets a 404. */
 export function createHttpServer(handlers: readonly HttpHandler[], headers: Readonly<Record<string, string>>): Server {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (!URL.canParse(request.url ?? '', 'http://localhost'))
       respondWithText(response, 400, 'The address cannot be read.')
     else if (!(await runHandlers(handlers, request, response))) respondWithText(response, 404, 'Nothing here.')
   }
   return createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
       if (response.headersSent) response.destroy()
       else {

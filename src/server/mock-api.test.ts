@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { ilse } from '#mock-service/asking.testing.ts'
+import { ilse } from '#mock-service/mock-client.testing.ts'
 import { controlOf } from '#mock-service/control.ts'
 import { guard } from './guard.ts'
 import { CONTROL_HEADER, mockControl, mockApi } from './mock-api.ts'
@@ -37,12 +37,12 @@ async function serve({ control = false, allowed = [] as readonly string[] } = {}
   return { service, origin, post, me: () => fetch(`${origin}/v1/user/me`, { headers: { 'x-apikey': 'test-key' } }) }
 }
 
-test('the service answers over real HTTP, with the server headers and those that another origin needs', async () => {
+test('the service responds over real HTTP, with the server headers and those that another origin needs', async () => {
   const { me, post } = await serve()
-  const answer = await me()
+  const respond = await me()
 
-  expect(await answer.json()).toMatchObject({ first_name: 'Mira' })
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  expect(await respond.json()).toMatchObject({ first_name: 'Mira' })
+  expect(Object.fromEntries(respond.headers)).toMatchObject({
     'x-set': 'yes',
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'retry-after',
@@ -53,23 +53,23 @@ test('the service answers over real HTTP, with the server headers and those that
 
 test('a browser of another origin that was let in is told what it may send', async () => {
   const { origin, service } = await serve({ allowed: ['https://console.example'] })
-  const answer = await fetch(`${origin}/v1/user/me`, {
+  const respond = await fetch(`${origin}/v1/user/me`, {
     method: 'OPTIONS',
     headers: { origin: 'https://console.example' },
   })
 
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('access-control-allow-origin')).toBe('https://console.example')
-  expect(answer.headers.get('access-control-allow-headers')).toContain('x-apikey')
+  expect(respond.status).toBe(204)
+  expect(respond.headers.get('access-control-allow-origin')).toBe('https://console.example')
+  expect(respond.headers.get('access-control-allow-headers')).toContain('x-apikey')
   expect(service.requests()).toEqual([])
 })
 
 test('without CORS headers only they are missing', async () => {
   const { service, me } = await serve()
   service.fail({ fault: { kind: 'no-cors' } })
-  const answer = await me()
+  const respond = await me()
 
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
+  expect([respond.status, respond.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
 test('a request lost on its way breaks the connection and changes nothing', async () => {
@@ -80,29 +80,29 @@ test('a request lost on its way breaks the connection and changes nothing', asyn
   expect(service.state.started).toBe(0)
 })
 
-test('a lost answer begins with a head, so that no browser sends the request again', async () => {
+test('a lost response begins with a head, so that no browser sends the request again', async () => {
   const { service, post } = await serve()
   service.fail({ times: 1, fault: { kind: 'lost', when: 'after' } })
-  const answer = await post('/v1/enrichments/123/run', { params: ilse })
+  const respond = await post('/v1/enrichments/123/run', { params: ilse })
 
-  await expect(answer.text()).rejects.toBeInstanceOf(Error)
+  await expect(respond.text()).rejects.toBeInstanceOf(Error)
   expect(service.state.started).toBe(1)
 })
 
-test('an answer that breaks off has a head and half a body', async () => {
+test('a response that breaks off has a head and half a body', async () => {
   const { service, me } = await serve()
   service.fail({ times: 1, fault: { kind: 'lost', when: 'mid-body' } })
-  const answer = await me()
+  const respond = await me()
 
-  expect(answer.status).toBe(200)
-  await expect(answer.text()).rejects.toBeInstanceOf(Error)
+  expect(respond.status).toBe(200)
+  await expect(respond.text()).rejects.toBeInstanceOf(Error)
 })
 
 test('a client that hangs up ends a hanging request', async () => {
   const { service, origin } = await serve()
   service.fail({ times: 1, fault: { kind: 'hang' } })
   const leaving = new AbortController()
-  const asked = fetch(`${origin}/v1/user/me`, { signal: leaving.signal })
+  const requested = fetch(`${origin}/v1/user/me`, { signal: leaving.signal })
   const reached = async (): Promise<void> => {
     if (service.requests().length > 0) return
     await new Promise<void>((resolve) => void setImmediate(resolve))
@@ -111,7 +111,7 @@ test('a client that hangs up ends a hanging request', async () => {
   await reached()
   leaving.abort()
 
-  await expect(asked).rejects.toThrow(/abort/i)
+  await expect(requested).rejects.toThrow(/abort/i)
 })
 
 test('the hands of a test are there only when they were asked for', async () => {
@@ -149,17 +149,17 @@ test('every control does over HTTP what it says, and refuses what does not fit',
 })
 
 /** Asks with `Host` and body as they are: `fetch` sets the one and checks the other. */
-const ask = (origin: string, headers: Record<string, string>, body: Iterable<string> = [], path = '/v1/user/me') =>
+const send = (origin: string, headers: Record<string, string>, body: Iterable<string> = [], path = '/v1/user/me') =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    const asked = request({ hostname, port, path, method: 'POST', headers }, (answer) => {
+    const requested = request({ hostname, port, path, method: 'POST', headers }, (respond) => {
       let text = ''
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      answer.on('end', () => resolve({ status: answer.statusCode, text }))
+      respond.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      respond.on('end', () => resolve({ status: respond.statusCode, text }))
     })
-    asked.once('error', reject)
-    for (const piece of body) asked.write(piece)
-    asked.end()
+    requested.once('error', reject)
+    for (const piece of body) requested.write(piece)
+    requested.end()
   })
 
 test.each([
@@ -173,10 +173,10 @@ test.each([
   ['%', 400],
 ])('a request to the host "%s" is refused with %s, and nothing changes', async (host, status) => {
   const { origin, service } = await serve({ control: true })
-  const answer = await ask(origin, { host, [CONTROL_HEADER]: '1' }, ['{"ms":5}'], '/__stand-in/advance')
+  const respond = await send(origin, { host, [CONTROL_HEADER]: '1' }, ['{"ms":5}'], '/__stand-in/advance')
 
-  expect(answer.status).toBe(status)
-  expect(answer.text).not.toMatch(/ at .*:\d+/)
+  expect(respond.status).toBe(status)
+  expect(respond.text).not.toMatch(/ at .*:\d+/)
   expect(service.state.aheadMs).toBe(0)
 })
 
@@ -187,11 +187,11 @@ test.each([
   '[::1]:4600',
   '192.168.1.20:4600',
   'console.example',
-])('a request to the host "%s" is answered', async (host) => {
+])('a request to the host "%s" gets a response', async (host) => {
   const { origin } = await serve({ allowed: ['https://console.example'] })
 
   // POST is no method of this path: the refusal is the service's own.
-  expect((await ask(origin, { host })).status).toBe(405)
+  expect((await send(origin, { host })).status).toBe(405)
 })
 
 test.each(['https://attacker.example', 'null', 'http://192.168.1.1', 'https://console.example.attacker.example'])(
@@ -199,35 +199,35 @@ test.each(['https://attacker.example', 'null', 'http://192.168.1.1', 'https://co
   async (stranger) => {
     const { origin, service } = await serve({ control: true, allowed: ['https://console.example'] })
     const headers = { origin: stranger, 'x-apikey': 'test-key', [CONTROL_HEADER]: '1' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fetch(`${origin}/v1/user/me`, { headers }),
       fetch(`${origin}/v1/user/me`, { headers, method: 'OPTIONS' }),
       fetch(`${origin}/__stand-in/advance`, { headers, method: 'POST', body: '{"ms":5}' }),
     ])
 
-    for (const { status, headers: got } of answers)
+    for (const { status, headers: got } of responses)
       expect([status, got.get('access-control-allow-origin')]).toEqual([403, null])
     expect([service.requests(), service.state.aheadMs]).toEqual([[], 0])
   },
 )
 
-test('a page of this machine, or of the host that was asked, is answered', async () => {
+test('a page of this machine, or of the host that was asked, gets a response', async () => {
   const { origin } = await serve()
   for (const from of ['http://localhost:5173', origin, 'http://192.168.1.20:4600']) {
-    expect((await ask(origin, { host: '192.168.1.20:4600', origin: from })).status).toBe(405)
+    expect((await send(origin, { host: '192.168.1.20:4600', origin: from })).status).toBe(405)
   }
 })
 
 test('a call of the control without its header is refused: a simple request of another site carries none', async () => {
   const { origin, service } = await serve({ control: true })
-  const answer = await fetch(`${origin}/__stand-in/advance`, { method: 'POST', body: '{"ms":5}' })
+  const respond = await fetch(`${origin}/__stand-in/advance`, { method: 'POST', body: '{"ms":5}' })
 
-  expect([answer.status, service.state.aheadMs]).toEqual([403, 0])
+  expect([respond.status, service.state.aheadMs]).toEqual([403, 0])
 })
 
 test('a body is refused as soon as it is known to be too large', async () => {
   const { origin, service } = await serve()
-  const announced = ask(origin, { 'content-length': String(MAX_REQUEST_BYTES + 1) }, ['{'])
+  const announced = send(origin, { 'content-length': String(MAX_REQUEST_BYTES + 1) }, ['{'])
 
   expect((await announced).status).toBe(413)
   expect(service.requests()).toEqual([])
@@ -238,10 +238,10 @@ const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 test('JSON that is nested beyond any call is a 400 without a stack trace', async () => {
   const { origin, post } = await serve({ control: true })
   for (const path of ['/v1/enrichments/123/run', '/__stand-in/fail']) {
-    const answer = await ask(origin, { 'x-apikey': 'test-key', [CONTROL_HEADER]: '1' }, [deep(200_000)], path)
+    const respond = await send(origin, { 'x-apikey': 'test-key', [CONTROL_HEADER]: '1' }, [deep(200_000)], path)
 
-    expect(answer.status).toBe(400)
-    expect(answer.text).not.toMatch(/ at .*:\d+/)
+    expect(respond.status).toBe(400)
+    expect(respond.text).not.toMatch(/ at .*:\d+/)
   }
   const bearable = await post('/v1/enrichments/123/run', {
     params: { x: JSON.parse(deep(500)) as unknown, y: '[{'.repeat(600) },
@@ -249,10 +249,10 @@ test('JSON that is nested beyond any call is a 400 without a stack trace', async
   expect(bearable.status).toBe(400)
 })
 
-test('an address that is none is answered, not stumbled over', async () => {
+test('an address that is none gets a response, not stumbled over', async () => {
   const { origin } = await serve()
   const status = await new Promise((resolve, reject) => {
-    request(origin, { path: '//' }, (answer) => resolve(answer.statusCode))
+    request(origin, { path: '//' }, (respond) => resolve(respond.statusCode))
       .once('error', reject)
       .end()
   })

@@ -19,13 +19,13 @@ export function mockApi(service: MockService): HttpHandler {
     response.setHeader('cache-control', 'no-store')
     const leaving = new AbortController()
     response.once('close', () => leaving.abort())
-    const answered = toRequest(request, leaving.signal).then(service.answer)
-    const outcome = await answered.catch((error: unknown) => {
+    const responded = toRequest(request, leaving.signal).then(service.respond)
+    const outcome = await responded.catch((error: unknown) => {
       if (leaving.signal.aborted) return undefined
       throw error
     })
     if (!outcome) return true
-    if (outcome.kind === 'answer') {
+    if (outcome.kind === 'response') {
       const headers = outcome.cors ? cors(request) : {}
       writeHead(response, outcome.response.status, { ...headers, ...Object.fromEntries(outcome.response.headers) })
       response.end(Buffer.from(await outcome.response.arrayBuffer()))
@@ -35,7 +35,7 @@ export function mockApi(service: MockService): HttpHandler {
       request.socket.destroy()
       return true
     }
-    // A browser sends a request again by itself when a connection that served before dies without a byte of answer.
+    // A browser sends a request again by itself when a connection that served before dies without a byte of response.
     // A head comes first, so that what was applied once is not applied twice.
     // More is announced than comes, so that the client sees a body cut short.
     const half = Buffer.from(outcome.half ?? '')
@@ -62,15 +62,15 @@ export function mockControl(control: Control): HttpHandler {
     if (request.headers[CONTROL_HEADER] === undefined)
       throw new RefusedRequest(403, `Send the header ${CONTROL_HEADER}.`)
     const text = await readBody(request)
-    const answer = (status: number, body: unknown) => {
+    const respond = (status: number, body: unknown) => {
       writeHead(response, status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body ?? null))
     }
     try {
       const body: unknown = JSON.parse(text || '{}')
-      answer(200, runControl(control, call, body))
+      respond(200, runControl(control, call, body))
     } catch (error) {
-      answer(400, { detail: error instanceof Error ? error.message : String(error) })
+      respond(400, { detail: error instanceof Error ? error.message : String(error) })
     }
     return true
   }

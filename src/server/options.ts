@@ -24,26 +24,26 @@ export interface ServeOptions {
 }
 
 const FIRST_PORT = 4600
-const KEPT = '.stand-in/world.json'
+const STATE_FILE = '.stand-in/world.json'
 
 /** Reads the command line of `start` and `serve`. Throws a UsageError for what it cannot make sense of. */
 export function readOptions(args: readonly string[]): ServeOptions {
-  const said = parsed(args)
-  const demo = said.demo === true
-  const api = said.api === undefined ? undefined : serviceUrl('--api', said.api)
-  const keep = said.keep ?? (demo ? KEPT : 'none')
+  const options = parsed(args)
+  const demo = options.demo === true
+  const api = options.api === undefined ? undefined : serviceUrl('--api', options.api)
+  const keep = options.keep ?? (demo ? STATE_FILE : 'none')
   return {
-    port: said.port === undefined ? FIRST_PORT : count('--port', said.port, 65_535),
-    portIsWish: demo || said.port === undefined,
-    seed: seedNamed(said.seed ?? 'showcase'),
-    latencyMs: said.latency === undefined ? 0 : count('--latency', said.latency, 600_000),
+    port: options.port === undefined ? FIRST_PORT : count('--port', options.port, 65_535),
+    portIsWish: demo || options.port === undefined,
+    seed: seedNamed(options.seed ?? 'showcase'),
+    latencyMs: options.latency === undefined ? 0 : count('--latency', options.latency, 600_000),
     demo,
-    reset: said.reset === true,
-    control: said.control === true,
-    dist: said.dist ?? 'dist',
+    reset: options.reset === true,
+    control: options.control === true,
+    dist: options.dist ?? 'dist',
     ...(api ? { api } : {}),
-    services: (said.service ?? []).map((text) => serviceUrl('--service', text).origin),
-    allowed: (said.allow ?? []).map((text) => serviceUrl('--allow', text).origin),
+    services: (options.service ?? []).map((text) => serviceUrl('--service', text).origin),
+    allowed: (options.allow ?? []).map((text) => serviceUrl('--allow', text).origin),
     ...(keep === 'none' || api ? {} : { keep }),
   }
 }

@@ -14,14 +14,14 @@ afterEach(() => {
 })
 
 /** A service of another origin behind the proxy, and what reached it. */
-async function behindProxy(base: string, answer: { status: number; headers?: Record<string, string>; body?: string }) {
+async function behindProxy(base: string, reply: { status: number; headers?: Record<string, string>; body?: string }) {
   const seen: { request: IncomingMessage; body: string }[] = []
   const real = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       seen.push({ request, body })
-      response.writeHead(answer.status, answer.headers).end(answer.body)
+      response.writeHead(reply.status, reply.headers).end(reply.body)
     })
   })
   open.push(real)
@@ -38,13 +38,13 @@ test.each([
   ['/tenant/v1/', '/tenant/v1/user/me?x=1'],
 ])('a request goes on to the service at "%s" as it came', async (base, reached) => {
   const { seen, api, origin } = await behindProxy(base, { status: 200, body: '{"a":1}' })
-  const answer = await fetch(`${origin}/v1/user/me?x=1`, {
+  const response = await fetch(`${origin}/v1/user/me?x=1`, {
     method: 'POST',
     body: '{"b":2}',
     headers: { 'x-apikey': 'k' },
   })
 
-  expect(await answer.json()).toEqual({ a: 1 })
+  expect(await response.json()).toEqual({ a: 1 })
   expect(seen).toMatchObject([
     { request: { url: reached, method: 'POST', headers: { 'x-apikey': 'k', host: api.host } }, body: '{"b":2}' },
   ])
@@ -52,33 +52,37 @@ test.each([
 
 test('a redirect is passed back and not followed', async () => {
   const { seen, origin } = await behindProxy('', { status: 307, headers: { location: 'https://attacker.example/' } })
-  const answer = await fetch(`${origin}/v1/user/me`, { redirect: 'manual', headers: { 'x-apikey': 'k' } })
+  const response = await fetch(`${origin}/v1/user/me`, { redirect: 'manual', headers: { 'x-apikey': 'k' } })
 
-  expect([answer.status, answer.headers.get('location')]).toEqual([307, 'https://attacker.example/'])
+  expect([response.status, response.headers.get('location')]).toEqual([307, 'https://attacker.example/'])
   expect(seen).toHaveLength(1)
 })
 
 test('statuses and headers come through, those of the connection do not', async () => {
   const headers = { 'retry-after': '7', connection: 'close, x-private', 'x-private': 'mine' }
   const { origin } = await behindProxy('', { status: 429, headers, body: '{}' })
-  const answer = await fetch(`${origin}/v1/user/me`)
+  const response = await fetch(`${origin}/v1/user/me`)
 
-  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-private')]).toEqual([429, '7', null])
+  expect([response.status, response.headers.get('retry-after'), response.headers.get('x-private')]).toEqual([
+    429,
+    '7',
+    null,
+  ])
 })
 
 test('what a browser tells of a person does not reach the service', async () => {
   const { seen, origin } = await behindProxy('', { status: 200, body: '{}' })
-  const told = {
+  const headers = {
     cookie: 'a=b',
     authorization: 'Basic x',
     origin,
     referer: `${origin}/tables`,
     'x-forwarded-for': '10.0.0.1',
   }
-  await fetch(`${origin}/v1/user/me`, { headers: { ...told, 'x-apikey': 'k', accept: 'application/json' } })
+  await fetch(`${origin}/v1/user/me`, { headers: { ...headers, 'x-apikey': 'k', accept: 'application/json' } })
 
   expect(seen[0]?.request.headers).toMatchObject({ 'x-apikey': 'k', accept: 'application/json' })
-  for (const name of Object.keys(told)) expect(seen[0]?.request.headers).not.toHaveProperty(name)
+  for (const name of Object.keys(headers)) expect(seen[0]?.request.headers).not.toHaveProperty(name)
 })
 
 test('a response acts on nothing of our origin: its policies, cookies and reports stay behind', async () => {
@@ -133,9 +137,9 @@ test.each([
     body,
     headers: type === undefined ? {} : { 'content-type': type },
   })
-  const answer = await fetch(`${origin}/v1/user/me`)
+  const response = await fetch(`${origin}/v1/user/me`)
 
-  expect([answer.headers.get('content-type'), await answer.text()]).toEqual([arrives, body])
+  expect([response.headers.get('content-type'), await response.text()]).toEqual([arrives, body])
 })
 
 test.each([
@@ -152,7 +156,7 @@ test.each([
   const { seen, origin } = await behindProxy('/tenant', { status: 200, body: '{}' })
   const { hostname, port } = new URL(origin)
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    requestHttp({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode))
+    requestHttp({ hostname, port, path }, (response) => resolve(response.resume().statusCode))
       .once('error', reject)
       .end()
   })
@@ -169,13 +173,13 @@ test('a slash, dots and a percent sign within an id go through as they were enco
 })
 
 test('a service that is not there is a 502 that names it, and other paths are not passed on', async () => {
-  const gone = new URL('http://127.0.0.1:9')
-  const front = createHttpServer([apiProxy(gone)], {})
+  const unreachable = new URL('http://127.0.0.1:9')
+  const front = createHttpServer([apiProxy(unreachable)], {})
   open.push(front)
   const origin = `http://127.0.0.1:${await listen(front, 0, false)}`
-  const answer = await fetch(`${origin}/v1/user/me`)
+  const response = await fetch(`${origin}/v1/user/me`)
 
-  expect(answer.status).toBe(502)
-  expect(await answer.text()).toContain('No answer from http://127.0.0.1:9')
+  expect(response.status).toBe(502)
+  expect(await response.text()).toContain('No answer from http://127.0.0.1:9')
   expect((await fetch(`${origin}/v12/user`)).status).toBe(404)
 })

@@ -24,16 +24,16 @@ export function apiProxy(api: URL): HttpHandler {
     if (path === undefined) return false
     return new Promise((resolve, reject) => {
       const { protocol, hostname, port } = api
-      const onward = send({ protocol, hostname, port, method: request.method, path: base + path }, (answer) => {
-        response.statusCode = answer.statusCode ?? 502
-        const type = readableType(answer.headers['content-type'])
+      const onward = send({ protocol, hostname, port, method: request.method, path: base + path }, (reply) => {
+        response.statusCode = reply.statusCode ?? 502
+        const type = readableType(reply.headers['content-type'])
         setHeaders(response, {
-          ...only(onTheWayDown, answer.headers),
+          ...only(onTheWayDown, reply.headers),
           'content-type': type,
           'cache-control': 'no-store',
         })
-        answer.once('error', () => response.destroy())
-        answer.pipe(response)
+        reply.once('error', () => response.destroy())
+        reply.pipe(response)
         resolve(true)
       })
       setHeaders(onward, { ...only(onTheWayUp, request.headers), host: api.host })

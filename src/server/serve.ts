@@ -56,7 +56,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const said = isTaken(error) ? 'The port is in use. Choose another one with --port, or leave --port out.' : undefined
-  console.error(said ?? (error instanceof UsageError ? error.message : error))
+  const options = isTaken(error)
+    ? 'The port is in use. Choose another one with --port, or leave --port out.'
+    : undefined
+  console.error(options ?? (error instanceof UsageError ? error.message : error))
   process.exitCode = 1
 })

@@ -37,14 +37,14 @@ afterAll(() => {
 })
 
 /** Asks with the path as it is: `fetch` would tidy it up first. */
-function ask(address: string, headers: Record<string, string> = {}, at = port) {
+function send(address: string, headers: Record<string, string> = {}, at = port) {
   return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
-      request({ port: at, host: '127.0.0.1', path: address, headers }, (answer) => {
+      request({ port: at, host: '127.0.0.1', path: address, headers }, (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
         )
       })
         .once('error', reject)
@@ -55,7 +55,7 @@ function ask(address: string, headers: Record<string, string> = {}, at = port) {
 const document = { accept: 'text/html,application/xhtml+xml' }
 
 test('what the build packed is sent as it is, to those who take it', async () => {
-  const packed = await ask('/assets/ready-AbCd1234.js', { 'accept-encoding': 'gzip, deflate, br' })
+  const packed = await send('/assets/ready-AbCd1234.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
@@ -64,24 +64,24 @@ test('what the build packed is sent as it is, to those who take it', async () =>
   })
   expect(brotliDecompressSync(packed.body).toString()).toBe('packed()')
 
-  const plain = await ask('/assets/ready-AbCd1234.js')
+  const plain = await send('/assets/ready-AbCd1234.js')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body.toString()).toBe('ready()')
 })
 
 test('every page address gets the page, never kept by the browser', async () => {
   for (const address of ['/', '/enrichments/123', '/tasks?status=failed']) {
-    const answer = await ask(address, document)
+    const response = await send(address, document)
 
-    expect(answer.status).toBe(200)
-    expect(answer.body.toString()).toContain('<title>Console</title>')
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    expect(response.status).toBe(200)
+    expect(response.body.toString()).toContain('<title>Console</title>')
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
   }
 })
 
 test('a file with a hash in its name is kept for good, others are asked for again', async () => {
-  const hashed = await ask('/assets/index-AbCd1234.js', { 'accept-encoding': 'gzip, br' })
-  const plain = await ask('/boot.js')
+  const hashed = await send('/assets/index-AbCd1234.js', { 'accept-encoding': 'gzip, br' })
+  const plain = await send('/boot.js')
 
   expect(hashed.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -105,31 +105,31 @@ test.each([
   '/assets',
   '/v1/user/me',
 ])('%s gives nothing away', async (address) => {
-  const answer = await ask(address, document)
+  const response = await send(address, document)
 
-  expect(answer.status).toBe(404)
-  expect(answer.body.toString()).not.toMatch(/outside|hidden|Console/)
+  expect(response.status).toBe(404)
+  expect(response.body.toString()).not.toMatch(/outside|hidden|Console/)
 })
 
 test.each(['/%2ehidden', '/%'])('%s is taken for the address of a page', async (address) => {
-  expect((await ask(address, document)).body.toString()).toContain('<title>Console</title>')
+  expect((await send(address, document)).body.toString()).toContain('<title>Console</title>')
 })
 
 test('a script that asks for a missing address gets no page in its place', async () => {
-  expect((await ask('/enrichments/123', { accept: '*/*' })).status).toBe(404)
+  expect((await send('/enrichments/123', { accept: '*/*' })).status).toBe(404)
 })
 
 test('the demo key is in the page only where the demo is served', async () => {
-  expect((await ask('/', document)).body.toString()).not.toContain('test-key')
-  expect((await ask('/', document, demoPort)).body.toString()).toContain(
+  expect((await send('/', document)).body.toString()).not.toContain('test-key')
+  expect((await send('/', document, demoPort)).body.toString()).toContain(
     '<meta name="enrichment-console-demo" content="test-key" />',
   )
 })
 
 describe('the header set', () => {
-  test('is on every answer, byte for byte', async () => {
+  test('is on every response, byte for byte', async () => {
     for (const address of ['/', '/boot.js', '/missing.png']) {
-      expect((await ask(address, document)).headers).toMatchObject({
+      expect((await send(address, document)).headers).toMatchObject({
         'content-security-policy':
           "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; img-src 'self'; font-src 'self'; " +
           "connect-src 'self' https://api.example; form-action 'none'; base-uri 'none'; object-src 'none'; " +

@@ -28,16 +28,16 @@ export function staticFiles(folder: string, demoKey?: string): HttpHandler {
   const zipped = new Map<string, Promise<Buffer>>()
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const asked = new URL(request.url ?? '/', 'http://localhost').pathname
+    const requested = new URL(request.url ?? '/', 'http://localhost').pathname
     const found =
-      (await fileIn(folder, asked)) ?? (isPage(asked, request.headers.accept) ? await index(folder) : undefined)
+      (await fileIn(folder, requested)) ?? (isPage(requested, request.headers.accept) ? await index(folder) : undefined)
     if (!found) return false
     const type = types[path.extname(found.file)] ?? 'application/octet-stream'
     const isHtml = type.startsWith('text/html')
     const taken = String(request.headers['accept-encoding'])
     response.setHeader('content-type', type)
-    response.setHeader('cache-control', isHtml ? 'no-store' : cacheOf(asked))
-    const ready = isHtml ? undefined : await packedIn(folder, asked, taken)
+    response.setHeader('cache-control', isHtml ? 'no-store' : cacheOf(requested))
+    const ready = isHtml ? undefined : await packedIn(folder, requested, taken)
     if (ready) {
       response.setHeader('content-encoding', ready.encoding)
       response.setHeader('vary', 'accept-encoding')

@@ -83,7 +83,7 @@ export interface TestBrowserOptions {
   readonly keepResultsFor?: number
   /** Told of each paid request that leaves, with its body. */
   readonly onPaid?: (body: unknown) => void
-  /** Stands around each call of the service, to lose what a tab sends or receives. */
+  /** Is around each call of the service, to lose what a tab sends or receives. */
   readonly network?: (run: () => Promise<Response>, request: Request) => Promise<Response>
 }
 
@@ -160,7 +160,7 @@ export function createTestBrowser({
           locks: tabLocks,
           clock: tabClock,
           spender,
-          wire: editCalls(tabApi),
+          calls: editCalls(tabApi),
           send: tabApi.part(attachmentsApi).run,
           canRead: () => true,
         }),

@@ -29,7 +29,7 @@ export function watch<T>(promise: Promise<T>): () => Watched<T> {
   return () => seen
 }
 
-/** A client on a scripted `fetch` and a clock that stands still; jitter is at its ceiling. */
+/** A client on a scripted `fetch` and a clock that does not move; jitter is at its ceiling. */
 export function clientOn(
   reply: (sent: Sent, before: number) => ScriptedResponse | Promise<ScriptedResponse>,
   changes: Partial<ClientOptions> = {},

@@ -18,7 +18,7 @@ interface Timer {
   readonly callback: () => void
 }
 
-/** A clock that stands still at `start`: milliseconds since 1970. */
+/** A clock that does not move at `start`: milliseconds since 1970. */
 export function createManualClock(start = Date.UTC(2026, 0, 5, 9)): ManualClock {
   /** Time that really passed; timers are counted in it, whatever the device's clock shows. */
   let passed = 0

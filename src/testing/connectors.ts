@@ -15,15 +15,15 @@ export function openConnectors(settings: Partial<Settings> = {}) {
   const clock = createManualClock()
   const service = createMockService({ state: seededState('showcase'), clock })
   Object.assign(service.state.settings, settings)
-  /** Called when a request was answered, before the client learns of it. */
-  let onAnswered: ((method: string) => void) | undefined
+  /** Called when a request got a response, before the client learns of it. */
+  let onResponded: ((method: string) => void) | undefined
   const client = createClient({
     baseUrl: 'https://service.example',
     getKey: () => 'test-key',
     fetch: async (url, init) => {
       const request = new Request(url, init)
       const response = await service.fetch(request)
-      onAnswered?.(request.method)
+      onResponded?.(request.method)
       return response
     },
     clock,
@@ -45,9 +45,9 @@ export function openConnectors(settings: Partial<Settings> = {}) {
     ended,
     load: (id: number): Promise<Connector> => ended(api.read(id)),
     sent: (method: string) => service.requests().filter((request) => request.method === method).length,
-    kept: (id: number) => service.state.connectors.find((record) => record.id === id),
-    whenAnswered: (react: (method: string) => void) => {
-      onAnswered = react
+    stored: (id: number) => service.state.connectors.find((record) => record.id === id),
+    whenResponded: (react: (method: string) => void) => {
+      onResponded = react
     },
   }
 }

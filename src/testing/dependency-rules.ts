@@ -15,7 +15,7 @@ export interface PackageOwner {
 
 /** Pattern that must not occur in the code of a file. */
 export interface ForbiddenPattern {
-  readonly says: string
+  readonly rule: string
   readonly pattern: RegExp
   readonly where: RegExp
   readonly except?: RegExp
@@ -35,20 +35,20 @@ export function wrongImports({ layers, onlyDynamic, owners }: ImportRules, path:
   const may = layers[area.split('/')[0] ?? '']
   if (!may) return [`${path}: the table has no such layer`]
   return importsOf(source).flatMap(({ target, dynamic, names }) => {
-    const say = (why: string) => [`${path} imports ${target}: ${why}`]
-    if (isTest(target)) return say('only tests may')
+    const report = (why: string) => [`${path} imports ${target}: ${why}`]
+    if (isTest(target)) return report('only tests may')
     if (target.startsWith('.')) {
       const landed = new URL(target, `file:///${path}`).pathname.slice(1)
-      if (areaOf(landed) !== area && !/^[^/]+\.css$/.test(landed)) return say(`leaves ${area}/ by a relative path`)
-      return /\.\w+(?:\?[\w&]+)?$/.test(target) ? [] : say('a relative path names the file with its extension')
+      if (areaOf(landed) !== area && !/^[^/]+\.css$/.test(landed)) return report(`leaves ${area}/ by a relative path`)
+      return /\.\w+(?:\?[\w&]+)?$/.test(target) ? [] : report('a relative path names the file with its extension')
     }
     if (target.startsWith('#')) {
       const other = target.slice(1).split('/')[0] ?? ''
       const isAllowed = may.includes(other) || (dynamic && onlyDynamic[area]?.includes(other))
-      return isAllowed ? [] : say(`${area}/ may import ${may.join(', ') || 'no other layer'}`)
+      return isAllowed ? [] : report(`${area}/ may import ${may.join(', ') || 'no other layer'}`)
     }
     const mine = owners.find((rule) => rule.package.test(target) && (!rule.names || rule.names.test(names)))
-    return mine && !mine.owner.test(path) ? say(`only ${mine.owner.source} may`) : []
+    return mine && !mine.owner.test(path) ? report(`only ${mine.owner.source} may`) : []
   })
 }
 
@@ -92,6 +92,6 @@ export function brokenConventions(forbidden: readonly ForbiddenPattern[], path: 
   return [
     ...(/^index\.tsx?$/.test(name) ? [`${path}: no barrels`] : []),
     ...(isVague && areaOf(path) !== 'texts' ? [`${path}: a file is named after what it holds`] : []),
-    ...found.map(({ says }) => `${path}: ${says}`),
+    ...found.map(({ rule: says }) => `${path}: ${says}`),
   ]
 }

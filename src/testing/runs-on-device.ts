@@ -22,19 +22,19 @@ import { createMemoryDevice } from '#journal/memory-storage.ts'
 import { createManualClock } from './clock.ts'
 
 /** Outcome of one input of a batch, with its result or the service's message. */
-export interface ToldInput {
+export interface InputOnDevice {
   readonly state: InputOutcome
   readonly output?: unknown
   readonly message?: string
 }
 
 /** State of a batch. */
-export type ToldBatch =
+export type BatchOnDevice =
   | {
       readonly kind: 'settled'
-      readonly inputs: readonly ToldInput[]
+      readonly inputs: readonly InputOnDevice[]
       readonly spent?: string
-      readonly isNews?: boolean
+      readonly isUnseen?: boolean
       /** False: its results are at the service alone. */
       readonly isKept?: boolean
       /** Its misses and failures cannot be told apart. */
@@ -44,11 +44,11 @@ export type ToldBatch =
   | { readonly kind: 'live'; readonly progress: Record<string, number>; readonly odd?: number }
   | { readonly kind: 'doubt' }
 
-export interface ToldRun {
+export interface RunOnDevice {
   readonly draft: BulkDraft
   readonly state: BulkRun['state']
   readonly halt?: BulkRun['halt']
-  readonly batches: readonly ToldBatch[]
+  readonly batches: readonly BatchOnDevice[]
 }
 
 export const SCOPE = 'http://console.test workspace of test-key'
@@ -72,7 +72,7 @@ export function people(names: readonly string[], settings: Partial<BulkDraft['se
 }
 
 /** Storage of a device on which an earlier page left a run in this state. */
-export async function deviceWithRun({ draft, state, halt = null, batches }: ToldRun) {
+export async function deviceWithRun({ draft, state, halt = null, batches }: RunOnDevice) {
   const device = createMemoryDevice()
   const clock = createManualClock()
   const journal = openJournal({
@@ -91,7 +91,7 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: Told
     () => Promise.resolve(undefined),
   )
   await openRuns(journal, [RUN_ID], now)
-  for (const [batch, told] of batches.entries()) {
+  for (const [batch, spec] of batches.entries()) {
     const taskId = `task-${batch}`
     const header = journal.list(bulkRunKind)[0]?.body.batches[batch]
     const bulk = { run: RUN_ID, batch, inputs: header?.inputs ?? 0 }
@@ -103,37 +103,37 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: Told
       pages: 1,
       estimate: header?.estimate ?? null,
       balanceBefore: null,
-      state: told.kind === 'doubt' ? 'unknown' : 'accepted',
+      state: spec.kind === 'doubt' ? 'unknown' : 'accepted',
       confirmedAt: now - 50_000,
       sentAt: now - 50_000,
-      taskId: told.kind === 'doubt' ? null : taskId,
+      taskId: spec.kind === 'doubt' ? null : taskId,
       dismissedAt: null,
     }
     await journal.update(intentKind, partId(RUN_ID, batch), () => intent)
-    if (told.kind === 'doubt') continue
+    if (spec.kind === 'doubt') continue
     const entry = { ...startedEntry, params: null, bulk, estimate: intent.estimate, startedAt: now - 50_000 }
-    if (told.kind === 'live') {
-      const { progress, odd } = told
+    if (spec.kind === 'live') {
+      const { progress, odd } = spec
       const unknown =
         odd === undefined ? {} : { status: 'pondering', phase: 'unknown' as const, unknownSince: now - odd }
       await journal.update(taskKind, taskId, () => ({ ...entry, ...unknown, lastSeenUnfinishedAt: now, progress }))
       continue
     }
-    const text = JSON.stringify(told.inputs.map(({ output }) => output ?? null))
-    const { isKept = true } = told
-    if (isKept) await journal.update(resultKind, taskId, () => ({ text, at: now }))
+    const text = JSON.stringify(spec.inputs.map(({ output }) => output ?? null))
+    const { isKept: isStored = true } = spec
+    if (isStored) await journal.update(resultKind, taskId, () => ({ text, at: now }))
     await journal.update(taskKind, taskId, () => ({
       ...entry,
       status: 'completed',
       phase: 'done' as const,
-      progress: { total: told.inputs.length },
+      progress: { total: spec.inputs.length },
       lastSeenUnfinishedAt: now - 41_000,
       finishedAt: now - 40_000,
-      copy: isKept ? { at: now, bytes: text.length } : null,
-      creditsSpent: told.spent ?? null,
-      isNews: told.isNews === true,
+      copy: isStored ? { at: now, bytes: text.length } : null,
+      creditsSpent: spec.spent ?? null,
+      isNews: spec.isUnseen === true,
     }))
-    const outcome = { ...outcomeOf(batch, taskId, told.inputs), ...(told.isUnsure && { isUnsure: true }) }
+    const outcome = { ...outcomeOf(batch, taskId, spec.inputs), ...(spec.isUnsure && { isUnsure: true }) }
     await journal.update(bulkOutcomeKind, partId(RUN_ID, batch), () => outcome)
   }
   await journal.update(bulkRunKind, RUN_ID, (run) => run && { ...run, state, halt })
@@ -141,7 +141,7 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: Told
   return () => deviceStorage(device)
 }
 
-function outcomeOf(batch: number, taskId: string, inputs: readonly ToldInput[]): BatchOutcome {
+function outcomeOf(batch: number, taskId: string, inputs: readonly InputOnDevice[]): BatchOutcome {
   const rows: Record<string, number> = {}
   for (const { state } of inputs) rows[state] = (rows[state] ?? 0) + 1
   const messages = inputs.flatMap(({ message }, at) => (message === undefined ? [] : [[String(at), message]]))

@@ -11,7 +11,7 @@ export interface Sent {
   readonly init: RequestInit
 }
 
-/** `lost`: no connection. `hang`: never answered; ends only by its signal, `deaf` not even so. */
+/** `lost`: no connection. `hang`: never responded; ends only by its signal, `deaf` not even so. */
 export type ScriptedResponse = Response | 'lost' | 'hang' | 'deaf'
 
 export interface ScriptedFetch {
@@ -19,7 +19,7 @@ export interface ScriptedFetch {
   readonly sent: Sent[]
 }
 
-/** A `fetch` that answers as the test says: `reply` sees the request and how many came before it. */
+/** A `fetch` that responds as the test says: `reply` sees the request and how many came before it. */
 export function scriptedFetch(
   clock: Clock,
   reply: (sent: Sent, before: number) => ScriptedResponse | Promise<ScriptedResponse>,
@@ -35,10 +35,10 @@ export function scriptedFetch(
       init,
     }
     sent.push(request)
-    const answer = await reply(request, sent.length - 1)
-    if (answer === 'lost') throw new TypeError('Failed to fetch')
-    if (answer === 'hang') return unanswered(init.signal ?? undefined)
-    return answer === 'deaf' ? unanswered(undefined) : answer
+    const response = await reply(request, sent.length - 1)
+    if (response === 'lost') throw new TypeError('Failed to fetch')
+    if (response === 'hang') return unanswered(init.signal ?? undefined)
+    return response === 'deaf' ? unanswered(undefined) : response
   }
   return { fetch, sent }
 }
@@ -49,7 +49,7 @@ const unanswered = (signal: AbortSignal | undefined): Promise<never> =>
   })
 
 /** A response of the service: JSON, unless `body` is text already. */
-export const answer = (status: number, body?: unknown, headers: Record<string, string> = {}): Response =>
+export const jsonResponse = (status: number, body?: unknown, headers: Record<string, string> = {}): Response =>
   new Response(typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body), { status, headers })
 
 /** A success whose body begins and never ends. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
 import { chainProps } from './chain-props.ts'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName, type IconPicture } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
@@ -8,7 +8,7 @@ import { useTooltip } from './tooltip-target.ts'
 
 type Native = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'className' | 'onClick' | 'ref'>
 
-interface Common extends Native, Omit<ButtonLook, 'iconOnly'> {
+interface Common extends Native, Omit<ButtonStyle, 'iconOnly'> {
   readonly ref?: Ref<HTMLButtonElement> | undefined
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   readonly icon?: IconPicture | undefined
@@ -42,7 +42,7 @@ export type ButtonProps = Common & (WithLabel | WithIconAlone)
 export type ButtonPropsWithout<K extends keyof Common> = Omit<Common, K> & (WithLabel | WithIconAlone)
 
 /**
- * A key that is held down repeats itself, and a browser presses the button each time: after a refusal, or on what stands
+ * A key that is held down repeats itself, and a browser presses the button each time: after a refusal, or on what is
  * where the focus went. Only the first stroke is a wish.
  */
 const onceForEachStroke = {

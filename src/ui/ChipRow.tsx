@@ -91,23 +91,23 @@ function useScrollEdges(scroller: RefObject<HTMLElement | null>): ScrollEdges {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const look = () => {
+    const check = () => {
       // From right to left the way is counted in negative pixels. Zoom makes fractions of a pixel.
-      const gone = Math.abs(element.scrollLeft)
-      const rest = element.scrollWidth - element.clientWidth - gone
+      const scrolled = Math.abs(element.scrollLeft)
+      const rest = element.scrollWidth - element.clientWidth - scrolled
       const isReversed = getComputedStyle(element).direction === 'rtl'
-      const [left, right] = isReversed ? [rest > 1, gone > 1] : [gone > 1, rest > 1]
+      const [left, right] = isReversed ? [rest > 1, scrolled > 1] : [scrolled > 1, rest > 1]
       setEdges((now) => (now.left === left && now.right === right ? now : { left, right }))
     }
-    const sizes = new ResizeObserver(look)
-    const members = new MutationObserver(look)
+    const sizes = new ResizeObserver(check)
+    const members = new MutationObserver(check)
     sizes.observe(element)
     members.observe(element, { childList: true, subtree: true, characterData: true })
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', check, { passive: true })
     return () => {
       sizes.disconnect()
       members.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', check)
     }
   }, [scroller])
   return edges

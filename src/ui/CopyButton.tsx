@@ -14,7 +14,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 }
 
 /** Time for which the button says that it worked, in milliseconds. */
-const SAY_MS = 2_000
+const SHOWN_MS = 2_000
 
 /** Puts a text on the clipboard and says so, also for screen readers. */
 export function CopyButton(props: CopyButtonProps) {
@@ -31,22 +31,22 @@ export function CopyButton(props: CopyButtonProps) {
         () => 'failed' as const,
       )
     setOutcome(next)
-    timer.current = setTimeout(() => setOutcome(undefined), SAY_MS)
+    timer.current = setTimeout(() => setOutcome(undefined), SHOWN_MS)
   }
 
-  const said = outcome && (outcome === 'copied' ? copiedLabel : failedLabel)
-  const look = { variant, size, onClick: () => void copy() }
+  const message = outcome && (outcome === 'copied' ? copiedLabel : failedLabel)
+  const style = { variant, size, onClick: () => void copy() }
   const icon = outcome === undefined ? 'copy' : outcome === 'copied' ? 'check' : 'circle-alert'
   return (
     <>
       {showLabel ? (
-        <Button {...look} icon={icon}>
-          {said ?? label}
+        <Button {...style} icon={icon}>
+          {message ?? label}
         </Button>
       ) : (
-        <Button {...look} icon={icon} aria-label={label} tooltip={said ?? label} />
+        <Button {...style} icon={icon} aria-label={label} tooltip={message ?? label} />
       )}
-      <output className="ec-sr">{said}</output>
+      <output className="ec-sr">{message}</output>
     </>
   )
 }

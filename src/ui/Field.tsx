@@ -5,7 +5,7 @@ import { Icon, type IconPicture } from './Icon.tsx'
 
 export interface FieldLabels {
   readonly label: string
-  /** The label is for screen readers alone, where the place says what the field is. */
+  /** The label is for screen readers alone, where the location says what the field is. */
   readonly hideLabel?: boolean | undefined
   /** Before the label. */
   readonly labelIcon?: IconPicture | undefined

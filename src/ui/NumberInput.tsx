@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 export interface NumberInputProps extends Omit<TextFieldProps, 'type' | 'reveal' | 'inputMode' | 'width'> {
   /** `integer` brings up digits alone on a phone. What was typed stays text: the form judges it. */
   readonly kind?: 'integer' | 'decimal' | undefined
-  /** As wide as its place, not 72 px. */
+  /** As wide as its location, not 72 px. */
   readonly wide?: boolean | undefined
 }
 

@@ -26,7 +26,7 @@ export interface ProgressProps {
 // There is no element for a picture made of boxes.
 const PICTURE = 'img'
 
-/** One bar, several kinds of answer. What brought nothing is hatched, so that it is never taken for a failure. */
+/** One bar, several kinds of response. What brought nothing is hatched, so that it is never taken for a failure. */
 export function Progress({ label, segments, total, size = 'md', isBare = false }: ProgressProps) {
   return (
     <div role={PICTURE} aria-label={label} className={classNames(styles.bar, styles[size], isBare && styles.bare)}>

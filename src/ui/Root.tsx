@@ -22,7 +22,7 @@ export interface RootProps {
   /** False switches off short cuts of a single key; those with a modifier stay. */
   readonly singleKeys?: boolean | undefined
   readonly className?: string | undefined
-  /** The console is in a host page: it takes the height of its place, and the page's title is not its own. */
+  /** The console is in a host page: it takes the height of its location, and the page's title is not its own. */
   readonly isGuest?: boolean | undefined
   /** Tokens laid over the console's own: `--ec-accent` and the like. */
   readonly tokens?: Readonly<Record<string, string>> | undefined
@@ -74,7 +74,7 @@ export function Root(props: RootProps) {
 const TOP_LAYER = 'data-react-aria-top-layer'
 
 /**
- * Keeps what comes into a portal in reach while a modal layer is open; the answer ends that. All that opens there is
+ * Keeps what comes into a portal in reach while a modal layer is open; the returned function ends that. All that opens there is
  * above the layers before it, but React Aria's observers of a shadow root take it for a part of the page behind them and
  * make it inert: a layer that opens above silences those of the document alone (`ariaHideOutside` of 3.53,
  * https://github.com/adobe/react-spectrum/issues/6133, observers from https://github.com/adobe/react-spectrum/pull/9607).

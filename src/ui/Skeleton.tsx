@@ -47,13 +47,13 @@ export function Skeleton({
 export interface SkeletonBlockProps {
   /** Width of the content, such as `46%` or `56px`. */
   readonly width: string
-  /** Height of what it stands for, in pixels or as a token such as `var(--ec-control)`; text is drawn thinner. */
+  /** Height of what it is for, in pixels or as a token such as `var(--ec-control)`; text is drawn thinner. */
   readonly height?: number | string | undefined
   /** A box (a tile, a button) in place of a line of text. */
   readonly isBox?: boolean | undefined
 }
 
-/** One grey bar that keeps the place of a line of text, or of a box. */
+/** One grey bar that keeps the location of a line of text, or of a box. */
 export const SkeletonBlock = ({ width, height = 20, isBox }: SkeletonBlockProps) => (
   <span aria-hidden="true" className={styles.bone} style={{ inlineSize: width, blockSize: height }}>
     <i className={isBox ? styles.box : styles.text} />

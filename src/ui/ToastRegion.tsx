@@ -8,7 +8,7 @@ import styles from './Toast.module.css'
 
 export interface ToastRegionProps {
   readonly toasts: Toasts
-  /** The name of the place where messages appear. */
+  /** The name of the location where messages appear. */
   readonly label: string
   readonly closeLabel: string
 }

@@ -47,7 +47,7 @@ test('the row with the focus stays in the page when it is scrolled out of sight'
   expect(screen.queryByText('Thing 3')).toBeNull()
 })
 
-test('a list that is come back to stands where it was left', () => {
+test('a list that is come back to is where it was left', () => {
   render(list(20_000))
   expect(screen.queryByText('Thing 500')).not.toBeNull()
 })

@@ -15,7 +15,7 @@ function RowList({ onCompare }: { onCompare: () => void }) {
 
 function Page({ onCompare }: { onCompare: () => void }) {
   const [shows, setShows] = useState(true)
-  const [said, setSaid] = useState('')
+  const [label, setAnnounced] = useState('')
   const offered = useOfferedActions()
   return (
     <>
@@ -23,7 +23,7 @@ function Page({ onCompare }: { onCompare: () => void }) {
       <button onClick={() => setShows(false)}>leave</button>
       <button
         onClick={() =>
-          setSaid(
+          setAnnounced(
             offered()
               .map(({ name }) => name)
               .join() || 'nothing',
@@ -32,12 +32,12 @@ function Page({ onCompare }: { onCompare: () => void }) {
       >
         ask
       </button>
-      <p>{said}</p>
+      <p>{label}</p>
     </>
   )
 }
 
-const ask = () => userEvent.click(screen.getByRole('button', { name: 'ask' }))
+const request = () => userEvent.click(screen.getByRole('button', { name: 'ask' }))
 
 test('an action works by its key and is offered as long as its part of the page is there, and only when it applies', async () => {
   const pressed: string[] = []
@@ -48,12 +48,12 @@ test('an action works by its key and is offered as long as its part of the page 
   )
   await userEvent.keyboard('c')
   expect(pressed).toEqual(['c'])
-  await ask()
+  await request()
   expect(screen.getByText('Compare')).toBeDefined()
 
   await userEvent.click(screen.getByRole('button', { name: 'leave' }))
   await userEvent.keyboard('c')
   expect(pressed).toEqual(['c'])
-  await ask()
+  await request()
   expect(screen.getByText('nothing')).toBeDefined()
 })

@@ -16,10 +16,10 @@ function add(box: Element | null | undefined, name: string, by: number): void {
 }
 
 /**
- * For the `ref` of a page that is one tool: the box around it gives it all the room there is. It is said to the box, because
+ * For the `ref` of a page that is one tool: the box around it gives it all the space there is. It is said to the box, because
  * with `:has()` there the browser computes the styles of the whole console again whenever any element comes or goes.
  */
 export const fillHeight = (page: HTMLElement | null): (() => void) => mark(page, false)
 
-/** The same for a page that needs the sidebar's room as well. */
+/** The same for a page that needs the sidebar's space as well. */
 export const fillHeightSlim = (page: HTMLElement | null): (() => void) => mark(page, true)

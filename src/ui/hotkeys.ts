@@ -13,7 +13,7 @@ export interface KeySituation {
   readonly isApple: boolean
   /** The focus is in something that takes text. */
   readonly isTyping: boolean
-  /** The focus is on a part that itself answers to ↵ and space. */
+  /** The focus is on a part that itself responds to ↵ and space. */
   readonly isOnControl: boolean
   readonly singleKeys: boolean
   /** Keys already pressed of a sequence such as `g h`. */

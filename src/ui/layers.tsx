@@ -75,9 +75,9 @@ export function useHandsFocusOn(): RefCallback<HTMLElement> {
   return useCallback(
     (element) => {
       if (!element) return
-      const place = element.getRootNode()
+      const tree = element.getRootNode()
       return () => {
-        const had = (place instanceof Document || place instanceof ShadowRoot) && place.activeElement === element
+        const had = (tree instanceof Document || tree instanceof ShadowRoot) && tree.activeElement === element
         if (had) requestAnimationFrame(() => catchFocus(root, open))
       }
     },

@@ -17,7 +17,7 @@ export type LazyPart<P extends object> = ComponentType<P> & {
   readonly ahead: () => Promise<void>
 }
 
-/** As React's `lazy`, for a part of a page: if its code cannot be fetched, a notice with *Retry* takes its place. */
+/** As React's `lazy`, for a part of a page: if its code cannot be fetched, a notice with *Retry* replaces it. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let known: ComponentType<P> | undefined
   const fetched = async () => {

@@ -22,7 +22,7 @@ export const RootElementsContext = createContext<RootElements>({
   isGuest: false,
 })
 
-/** The root this part lives in; all its answers are empty before the first paint and outside a `<Root>`. */
+/** The root this part lives in; all its responses are empty before the first paint and outside a `<Root>`. */
 export const useRootElements = (): RootElements => use(RootElementsContext)
 
 /** The element floating layers open in, never `document.body`. Null before the first paint. */

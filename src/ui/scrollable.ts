@@ -4,12 +4,12 @@
  */
 export function scrollable(element: HTMLElement | null) {
   if (!element || typeof ResizeObserver === 'undefined') return
-  const look = () => {
+  const check = () => {
     const overflows = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
     if (overflows) element.tabIndex = 0
     else element.removeAttribute('tabindex')
   }
-  const observer = new ResizeObserver(look)
+  const observer = new ResizeObserver(check)
   observer.observe(element)
   if (element.firstElementChild) observer.observe(element.firstElementChild)
   return () => observer.disconnect()

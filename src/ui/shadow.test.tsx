@@ -20,7 +20,7 @@ const choices = [
   { id: 'high', label: 'High', description: 'Up to 100 credits' },
 ]
 
-/** Draws a console in a shadow root; what is in it is found by the answer. */
+/** Draws a console in a shadow root; what is in it is found by the response. */
 function renderInShadow(children: ReactNode) {
   const box = document.body.appendChild(document.createElement('div'))
   const container = box.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
@@ -105,9 +105,9 @@ test('in a shadow root a list above a dialog above a dialog is in reach, and eac
 })
 
 /** Asks something that nobody pressed a button for, as a response of the service may. */
-function OpenQuestion({ asked }: { readonly asked: Store<boolean> }) {
+function OpenQuestion({ requested }: { readonly requested: Store<boolean> }) {
   return (
-    <Dialog isOpen={useStore(asked)} onClose={() => asked.set(false)} title="Key" closeLabel="Close Key">
+    <Dialog isOpen={useStore(requested)} onClose={() => requested.set(false)} title="Key" closeLabel="Close Key">
       The key was refused.
     </Dialog>
   )
@@ -115,15 +115,15 @@ function OpenQuestion({ asked }: { readonly asked: Store<boolean> }) {
 
 test('in a shadow root a question that opens by itself above a dialog is in reach', async () => {
   const user = userEvent.setup()
-  const asked = createStore(false)
+  const requested = createStore(false)
   const console = renderInShadow(
     <>
       <Question title="One" />
-      <OpenQuestion asked={asked} />
+      <OpenQuestion requested={requested} />
     </>,
   )
   await user.click(console.getByRole('button', { name: 'Open One' }))
-  act(() => asked.set(true))
+  act(() => requested.set(true))
   await waitFor(() => expect(console.queryByRole('dialog', { name: 'One' })).toBeNull())
   expect(console.getByRole('dialog', { name: 'Key' })).toBeTruthy()
 })

@@ -63,7 +63,7 @@ test('of many messages the three newest are shown', () => {
   expect(texts(toasts)).toEqual(['2', '3', '4'])
 })
 
-test('a newer message about the same takes the place of the older one, with its whole time', () => {
+test('a newer message about the same takes the location of the older one, with its whole time', () => {
   const toasts = createToasts(clock)
   toasts.show('1 run finished', 'check', 'runs')
   pass(4_000)

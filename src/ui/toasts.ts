@@ -12,7 +12,7 @@ export interface Toast {
 
 export interface Toasts {
   readonly shown: Store<readonly Toast[]>
-  /** `kind` says what it is about: a newer message about the same takes its place. Without one, its own words do. */
+  /** `kind` says what it is about: a newer message about the same replaces it. Without one, its own words do. */
   readonly show: (text: string, icon?: IconName, kind?: string) => void
   readonly close: (id: number) => void
   /** Removes toasts of this kind: their subject is over and its result is shown elsewhere. */
@@ -59,7 +59,7 @@ export function createToasts(clock: Clock): Toasts {
       const stays = [...shown.get().filter((old) => old.kind !== kind), toast].slice(-MAX_TOASTS)
       const wasPaused = isPaused
       for (const old of shown.get()) if (!stays.includes(old)) close(old.id)
-      // One that takes the place of the last is under the same pointer.
+      // One that takes the location of the last is under the same pointer.
       isPaused = wasPaused
       shown.set(stays)
       if (!isPaused) start(toast)

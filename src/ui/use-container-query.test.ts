@@ -7,6 +7,6 @@ test.each([
   ['(min-width: 640px) and (max-width: 1023px)', 639, false],
   ['(min-width: 640px) and (max-width: 1023px)', 640, true],
   ['(min-width: 640px) and (max-width: 1023px)', 1024, false],
-])('%s at %i px: %s', (query, width, answer) => {
-  expect(holds(query, width)).toBe(answer)
+])('%s at %i px: %s', (query, width, response) => {
+  expect(holds(query, width)).toBe(response)
 })

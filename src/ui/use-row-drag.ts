@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** A row on its way: where it was taken, and the place it would get. */
+/** A row on its way: where it was taken, and the location it would get. */
 export interface Drag {
   readonly from: number
   readonly to: number
@@ -17,7 +17,7 @@ export function useRowDrag(
     if (!drag) return
     const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])].map((row) => row.getBoundingClientRect())
     const others = rows.filter((_row, index) => index !== drag.from)
-    // As many of the others lie above the pointer, so many come before it.
+    // As many of the others are above the pointer, so many come before it.
     const to = others.filter(({ top, height }) => top + height / 2 < event.clientY).length
     if (to !== drag.to) setDrag({ ...drag, to })
   })

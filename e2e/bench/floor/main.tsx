@@ -8,8 +8,8 @@ import { createBrowserRouter, Link, RouterProvider, useSearchParams } from 'reac
  * (where the rows are in the response), `rows`, `each` (elements of a row) and `rest` (elements around the list).
  */
 async function fetchRows(from: string, list: string): Promise<readonly unknown[]> {
-  const answer = await fetch(from, { headers: { 'x-apikey': 'test-key' } })
-  let found: unknown = await answer.json()
+  const response = await fetch(from, { headers: { 'x-apikey': 'test-key' } })
+  let found: unknown = await response.json()
   for (const key of list.split('.')) found = (found as Record<string, unknown>)[key]
   return found as readonly unknown[]
 }

@@ -26,7 +26,7 @@ interface StoredFlow {
 const query = new URLSearchParams(location.search)
 const { config, ui } = benchGraph(Number(query.get('nodes') ?? 100))
 const stored = (config as unknown as { readonly nodes: readonly StoredFlow[] }).nodes
-const { nodes: places, viewport } = ui as unknown as {
+const { nodes: points, viewport } = ui as unknown as {
   readonly nodes: Readonly<Record<string, { readonly x: number; readonly y: number }>>
   readonly viewport: { readonly x: number; readonly y: number; readonly zoom: number }
 }
@@ -35,13 +35,13 @@ type CardNode = Node<{ readonly name: string; readonly lines: readonly string[] 
 const nodes = stored.map(({ id, name, inputs }): CardNode => ({
   id,
   type: 'card',
-  position: places[id] ?? { x: 0, y: 0 },
+  position: points[id] ?? { x: 0, y: 0 },
   data: { name, lines: Object.entries(inputs).map(([key, { value }]) => `${key} ${value}`) },
 }))
 const edges = stored.flatMap(({ id, inputs }) =>
   Object.entries(inputs).flatMap(([key, { value }]): Edge[] => {
     const source = value.split('.')[0] ?? ''
-    return source in places ? [{ id: `${id} ${key}`, source, target: id }] : []
+    return source in points ? [{ id: `${id} ${key}`, source, target: id }] : []
   }),
 )
 
@@ -63,12 +63,12 @@ const nodeTypes = { card: Card }
 
 function Page() {
   const [shown, , onNodesChange] = useNodesState(nodes)
-  const [wires, , onEdgesChange] = useEdgesState(edges)
+  const [drawnEdges, , onEdgesChange] = useEdgesState(edges)
   return (
     <div style={{ position: 'fixed', inset: 0 }}>
       <ReactFlow
         nodes={shown}
-        edges={wires}
+        edges={drawnEdges}
         nodeTypes={nodeTypes}
         onNodesChange={onNodesChange}
         onEdgesChange={onEdgesChange}

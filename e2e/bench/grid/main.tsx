@@ -12,10 +12,10 @@ import { type BenchTable, benchTable } from './model.ts'
  * The body of the grid over a table that costs nothing, without the console around it. The address says how much of it:
  * `rows`, `columns`, `height` of a row, `rich` kinds of cells, `pinned` columns, `marked` rows, the `box` around it, px.
  */
-const asked = new URLSearchParams(window.location.search)
-const number = (name: string, otherwise: number) => Number(asked.get(name) ?? otherwise)
+const requested = new URLSearchParams(window.location.search)
+const number = (name: string, otherwise: number) => Number(requested.get(name) ?? otherwise)
 
-const [wide = 1200, tall = 700] = asked.get('box')?.split('x').map(Number) ?? []
+const [wide = 1200, tall = 700] = requested.get('box')?.split('x').map(Number) ?? []
 
 const PAGE = {
   position: 'absolute',
@@ -30,17 +30,18 @@ const CORNER = { flex: 'none', inlineSize: 'var(--numbers)' } as const
 const MAIN = { flex: 1, minInlineSize: 0, overflow: 'clip' } as const
 const RUN = { display: 'flex', inlineSize: 'max-content', blockSize: '100%', willChange: 'transform' } as const
 
-const tableAsked = (): GridModel & Partial<BenchTable> => {
+const requestedTable = (): GridModel & Partial<BenchTable> => {
   const [rows, pinned] = [number('rows', 100_000), number('pinned', 0)]
-  if (asked.has('kinds')) return kindsTable(rows, pinned)
-  return benchTable(rows, number('columns', 30), { isRich: asked.has('rich'), pinned })
+  if (requested.has('kinds')) return kindsTable(rows, pinned)
+  return benchTable(rows, number('columns', 30), { isRich: requested.has('rich'), pinned })
 }
 
 function Page() {
-  const model = useMemo(() => tableAsked(), [])
+  const model = useMemo(() => requestedTable(), [])
   const run = useRef<HTMLDivElement>(null)
   const headRef = useRef({
-    scroll: (x: number) => run.current?.style.setProperty('transform', `translateX(${asked.has('rtl') ? x : -x}px)`),
+    scroll: (x: number) =>
+      run.current?.style.setProperty('transform', `translateX(${requested.has('rtl') ? x : -x}px)`),
   })
   const heads = (from: number, to: number) =>
     model.columns.slice(from, to).map(({ id, name, width }, at) => (
@@ -62,7 +63,7 @@ function Page() {
     </div>
   )
   return (
-    <Root locale={asked.get('locale') ?? 'en-US'} theme={asked.has('dark') ? 'dark' : 'light'}>
+    <Root locale={requested.get('locale') ?? 'en-US'} theme={requested.has('dark') ? 'dark' : 'light'}>
       <div style={PAGE}>
         <Grid
           model={model}
@@ -116,6 +117,6 @@ function drive(view: GridView, model: Partial<BenchTable>) {
 
 const container = document.getElementById('grid')
 performance.mark('gb-mount')
-if (container && asked.has('floor'))
+if (container && requested.has('floor'))
   mountFloor(container, number('rows', 100_000), number('columns', 30), number('height', 28))
 else if (container) createRoot(container).render(<Page />)

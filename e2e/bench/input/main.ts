@@ -3,7 +3,7 @@ import { startInputWorker } from '#domain/bulk-input/engine/start-input-worker.t
 import { trustedWorkerUrl } from '#lib/trusted-types.ts'
 import { default as floorUrl } from './floor-worker.ts?worker&url'
 
-/** Milliseconds from handing a file over to the answer; the worker lives on with the page. */
+/** Milliseconds from handing a file over to the response; the worker lives on with the page. */
 export interface Timed {
   readonly ms: number
   readonly rows: number
@@ -35,15 +35,15 @@ const benchInput: BenchInput = {
       const { post } = startInputWorker(
         (message) => {
           if (message.type === 'failed') reject(new Error(message.message))
-          else if (typeof message.answer === 'object' && 'counts' in message.answer) {
-            resolve({ ms: performance.now() - start, rows: message.answer.counts.rows })
+          else if (typeof message.response === 'object' && 'counts' in message.response) {
+            resolve({ ms: performance.now() - start, rows: message.response.counts.rows })
           }
         },
         () => reject(new Error('The worker did not start.')),
       )
       start = performance.now()
       post({ type: 'source', source: { name: 'leads.csv', blob } })
-      post({ type: 'ask', id: 1, ask: { kind: 'plan', input: leadsPlan } })
+      post({ type: 'query', id: 1, query: { kind: 'plan', input: leadsPlan } })
     }),
 }
 Object.assign(window, { benchInput })

@@ -54,8 +54,8 @@ export function ConnectPage({ failed }: Props) {
     }
     const stop = new AbortController()
     running.current = stop
-    const answer = await testConnection(around, read, stop.signal).catch(() => undefined)
-    if (!stop.signal.aborted) setTested(answer)
+    const response = await testConnection(around, read, stop.signal).catch(() => undefined)
+    if (!stop.signal.aborted) setTested(response)
   }
 
   const failure = tested && !tested.ok ? formatConnectionProblem(tested, texts) : undefined

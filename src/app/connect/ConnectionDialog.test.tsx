@@ -13,8 +13,8 @@ test('a button pressed twice tests a key once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: en.settings.connections.add }))
   const dialog = within(await screen.findByRole('dialog', { name: connect.connection.add }))
   fireEvent.change(dialog.getByLabelText(connect.key), { target: { value: 'wrong-key' } })
-  const asked = () => rig.service.requests().filter(({ path }) => path === '/v1/user/me').length
-  const before = asked()
+  const requested = () => rig.service.requests().filter(({ path }) => path === '/v1/user/me').length
+  const before = requested()
   const button = dialog.getByRole('button', { name: connect.connection.connect })
   // Before the page has drawn anything.
   act(() => {
@@ -22,11 +22,11 @@ test('a button pressed twice tests a key once', async () => {
     button.click()
   })
   await dialog.findByRole('alert')
-  expect(asked() - before).toBe(1)
+  expect(requested() - before).toBe(1)
   rig.unmount()
 })
 
-test('a key whose test was given up opens nothing when the answer comes after all', async () => {
+test('a key whose test was given up opens nothing when the response comes after all', async () => {
   const session = createSession({ tab: undefined, device: undefined })
   session.connect({ baseUrl: HERE, key: 'test-key', workspace: 'own', keep: 'memory', demo: false })
   const late: (() => void)[] = []
@@ -51,7 +51,7 @@ test('a key whose test was given up opens nothing when the answer comes after al
   expect(late).toHaveLength(1)
 
   await userEvent.click(dialog.getByRole('button', { name: en.common.cancel }))
-  for (const answer of late) answer()
+  for (const respond of late) respond()
   await rig.advance(1000)
   expect(session.store.get()).toMatchObject({ key: 'test-key', workspace: 'own' })
   rig.unmount()

@@ -21,17 +21,17 @@ import { useConnectionTest } from './use-connection-test.ts'
 import { shownName } from '#domain/shown-text.ts'
 
 /** Asks for what opens another connection, or for another key of the open one. The key is tested before it counts. */
-export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResult }) {
+export function ConnectionDialog({ requested }: { readonly requested: AddConnectionResult }) {
   const texts = useTexts(connectTexts)
   const t = texts.connect.connection
-  const { session: keeper, connections, origin } = useApp()
+  const { session: store, connections, origin } = useApp()
   const gate = useGate()
   const test = useConnectionTest()
   const leaving = useWorkspaceName()
   const running = useRunningTasks().length + useRunningRuns().length
-  const session = useStore(keeper.store)
-  const isReplacing = asked.kind === 'replace'
-  const fixed = asked.kind === 'key' ? asked.connection.baseUrl : isReplacing ? session?.baseUrl : undefined
+  const session = useStore(store.store)
+  const isReplacing = requested.kind === 'replace'
+  const fixed = requested.kind === 'key' ? requested.connection.baseUrl : isReplacing ? session?.baseUrl : undefined
   const first = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [typed, setTyped] = useState<{ baseUrl: string; key: string; keep: KeyStorage }>({
@@ -42,9 +42,10 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
   const [errors, setErrors] = useState<ConnectErrors>({})
   const [tested, setTested] = useState<Tested>()
 
-  const wanted = asked.kind === 'key' ? asked.connection.workspace : isReplacing ? session?.workspace : undefined
-  const isElsewhere = (answer: Tested | undefined): answer is Extract<Tested, { ok: true }> =>
-    answer?.ok === true && wanted !== undefined && answer.workspace !== wanted
+  const wanted =
+    requested.kind === 'key' ? requested.connection.workspace : isReplacing ? session?.workspace : undefined
+  const isElsewhere = (response: Tested | undefined): response is Extract<Tested, { ok: true }> =>
+    response?.ok === true && wanted !== undefined && response.workspace !== wanted
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part })
     setErrors({})
@@ -57,7 +58,7 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
     const owner = user.first_name || user.email
     const own = owner ? texts.shell.workspaceOf(shownName(owner)) : texts.shell.workspace
     const next = { ...target, workspace, isNameless, user, keep: typed.keep, demo: false }
-    connections.enter(next, { leaving, ...(asked.kind === 'add' && { name: name.trim() || own }) })
+    connections.enter(next, { leaving, ...(requested.kind === 'add' && { name: name.trim() || own }) })
     // Calls that waited for a key that works continue with this one.
     if (isReplacing && workspace === session?.workspace) gate.renew()
   }
@@ -67,11 +68,11 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
       setErrors(read.errors)
       return false
     }
-    const answer = isElsewhere(tested) ? tested : await test(read)
-    setTested(answer)
+    const response = isElsewhere(tested) ? tested : await test(read)
+    setTested(response)
     // What leads elsewhere is said first, and asked for once more.
-    const isEntered = answer?.ok === true && (answer === tested || !isElsewhere(answer))
-    if (isEntered) enter(answer, read)
+    const isEntered = response?.ok === true && (response === tested || !isElsewhere(response))
+    if (isEntered) enter(response, read)
     return isEntered
   }, Boolean)
 
@@ -82,7 +83,13 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
       isOpen
       initialFocus={first}
       onClose={connections.dismiss}
-      title={asked.kind === 'add' ? t.add : asked.kind === 'key' ? t.open(shownName(asked.connection.name)) : t.replace}
+      title={
+        requested.kind === 'add'
+          ? t.add
+          : requested.kind === 'key'
+            ? t.open(shownName(requested.connection.name))
+            : t.replace
+      }
       closeLabel={texts.common.close}
       foot={
         <>
@@ -102,7 +109,7 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
           void submit()
         }}
       >
-        {asked.kind === 'add' && (
+        {requested.kind === 'add' && (
           <>
             <TextField ref={first} label={t.name} hint={t.nameHint} value={name} maxLength={80} onChange={setName} />
             <TextField
@@ -141,7 +148,7 @@ export function ConnectionDialog({ asked }: { readonly asked: AddConnectionResul
         />
         {isElsewhere(tested) && (
           <Notice tone="warn" role="status" title={t.otherWorkspace}>
-            {asked.kind === 'key' ? t.otherBody(shownName(asked.connection.name)) : t.otherReplace}
+            {requested.kind === 'key' ? t.otherBody(shownName(requested.connection.name)) : t.otherReplace}
           </Notice>
         )}
         {failure && (

@@ -16,12 +16,12 @@ test('a paid run that the key was refused for: the dialog says that nothing was 
   rig.service.state.keys['spare-key'] = { workspace: '', access: 'revoked' }
   await userEvent.click(primary())
   await rig.advance(0)
-  const asked = await screen.findByRole('alertdialog', { name: 'API key rejected' }, SLOW)
-  expect(asked.textContent).toContain('A refused run wasn’t charged and won’t be retried')
+  const requested = await screen.findByRole('alertdialog', { name: 'API key rejected' }, SLOW)
+  expect(requested.textContent).toContain('A refused run wasn’t charged and won’t be retried')
   const sent = posts(rig).length
 
-  await userEvent.type(within(asked).getByLabelText('API key'), 'test-key')
-  await userEvent.click(within(asked).getByRole('button', { name: 'Use key' }))
+  await userEvent.type(within(requested).getByLabelText('API key'), 'test-key')
+  await userEvent.click(within(requested).getByRole('button', { name: 'Use key' }))
   await rig.advance(0)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await rig.advance(60_000)

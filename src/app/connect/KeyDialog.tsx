@@ -17,11 +17,11 @@ import { useConnectionTest } from './use-connection-test.ts'
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(connectTexts)
   const { connect } = texts
-  const { session: keeper, origin } = useApp()
+  const { session: store, origin } = useApp()
   const { connection } = useServices()
   const gate = useGate()
   const test = useConnectionTest()
-  const session = useStore(keeper.store)
+  const session = useStore(store.store)
   const field = useRef<HTMLInputElement>(null)
   const [key, setKey] = useState('')
   const [error, setError] = useState<string>()
@@ -31,7 +31,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
 
   const elsewhere = tested?.ok === true && tested.workspace !== session.workspace
   const accept = (workspace: string) => {
-    keeper.connect({ ...session, key: key.trim(), workspace, demo: false })
+    store.connect({ ...session, key: key.trim(), workspace, demo: false })
     gate.renew()
   }
   const submit = async () => {
@@ -39,10 +39,10 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     const read = readConnectForm({ baseUrl: session.baseUrl, key, keep: session.keep }, origin, texts)
     if ('errors' in read) return setError(read.errors.key)
     setIsBusy(true)
-    const answer = await test(read)
+    const response = await test(read)
     setIsBusy(false)
-    setTested(answer)
-    if (answer?.ok && answer.workspace === session.workspace) accept(answer.workspace)
+    setTested(response)
+    if (response?.ok && response.workspace === session.workspace) accept(response.workspace)
   }
   const failure = tested && !tested.ok ? formatConnectionProblem(tested, texts) : undefined
 

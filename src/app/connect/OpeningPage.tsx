@@ -11,27 +11,27 @@ const ConnectPage = lazy(() => import('./parts.ts').then((m) => ({ default: m.Co
 /** A session whose workspace is not known yet: it is asked for once, and what the device keeps is named after it. */
 export function OpeningPage({ session }: { session: Session }) {
   const { shell } = useTexts()
-  const { around, session: keeper } = useApp()
+  const { around, session: store } = useApp()
   const [found, setFound] = useState<{ readonly session: Session; readonly tested: Tested }>()
 
   useEffect(() => {
     const stop = new AbortController()
     testConnection(around, session, stop.signal).then(
-      (answer) => {
+      (response) => {
         if (stop.signal.aborted) return
-        if (answer.ok) {
-          const { workspace, user, isNameless } = answer
-          keeper.connect({ ...session, workspace, user, isNameless })
-        } else setFound({ session, tested: answer })
+        if (response.ok) {
+          const { workspace, user, isNameless } = response
+          store.connect({ ...session, workspace, user, isNameless })
+        } else setFound({ session, tested: response })
       },
       () => undefined,
     )
     return () => stop.abort()
-  }, [around, keeper, session])
+  }, [around, store, session])
 
   // A host that was asked again brings another session, which is tested again.
   const tested = found?.session === session ? found.tested : undefined
-  if (tested && keeper.host) return <HostPage host={keeper.host} failed={tested} />
+  if (tested && store.host) return <HostPage host={store.host} failed={tested} />
   if (tested) return <ConnectPage failed={{ form: session, tested }} />
   return <FrameSkeleton label={shell.opening} />
 }

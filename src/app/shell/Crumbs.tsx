@@ -27,22 +27,22 @@ export function Crumbs() {
   // The sections of the settings are named by their own list.
   const part = section === 'settings' ? undefined : section === 'compare' ? (below ?? 'new') : below
   // A run is one of the tasks.
-  const place = NAV_ITEMS.find(
+  const item = NAV_ITEMS.find(
     ({ id }) => id === (section === 'runs' || section === 'compare' ? 'tasks' : section || 'home'),
   )
-  if (!place) return null
-  if (place.id === 'tables') {
+  if (!item) return null
+  if (item.id === 'tables') {
     return (
       <Suspense fallback={null}>
         <TableCrumbs id={below && decode(below)} />
       </Suspense>
     )
   }
-  const name = shell[place.id]
+  const name = shell[item.id]
   return (
     <Breadcrumbs label={shell.breadcrumb}>
       {part ? (
-        <Link to={place.to}>{name}</Link>
+        <Link to={item.to}>{name}</Link>
       ) : (
         <b className="ec-cut" aria-current="page">
           {name}
@@ -76,8 +76,8 @@ function PartName({ section, part }: { section: string; part: string }) {
       {section === 'runs' && <RunName id={decode(part)} />}
       {section === 'enrichments' && <EnrichmentName id={integerId(part)} />}
       {section === 'connectors' && <ConnectorName part={part} />}
-      {section === 'flows' && <VisitName place={paths.flows()} part={part} />}
-      {section === 'waterfalls' && <VisitName place={paths.waterfalls()} part={part} />}
+      {section === 'flows' && <VisitName screen={paths.flows()} part={part} />}
+      {section === 'waterfalls' && <VisitName screen={paths.waterfalls()} part={part} />}
     </>
   )
 }
@@ -98,8 +98,8 @@ function ConnectorName({ part }: { part: string }) {
   return shownName(visit?.name ?? (integerId(part) === undefined ? '' : `#${part}`))
 }
 
-function VisitName({ place, part }: { place: string; part: string }) {
-  const visit = useRecents().find(({ to }) => to === `${place}/${part}`)
+function VisitName({ screen: item, part }: { screen: string; part: string }) {
+  const visit = useRecents().find(({ to }) => to === `${item}/${part}`)
   return shownName(visit?.name ?? decode(part))
 }
 

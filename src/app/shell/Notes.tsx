@@ -59,7 +59,7 @@ export function Notes({ onEnterKey }: { onEnterKey: (() => void) | undefined }) 
         </Notice>
       )}
       {!online && <Notice tone="warn" icon="unplug" role="status" title={shell.offline} />}
-      {isMemoryOnly && <Notice tone="warn" icon="key-round" role="status" title={shell.keyUnkept} />}
+      {isMemoryOnly && <Notice tone="warn" icon="key-round" role="status" title={shell.keyNotStored} />}
       <MissingNote />
       {health.location === 'memory' && <JournalNote />}
       {health.location === 'device' && health.evictions !== undefined && <DeletedNote key={health.evictions} />}
@@ -120,8 +120,8 @@ function MissingNote() {
   const { missing } = useApp()
   const { reload, isFinishing } = useReload()
   const why = useStore(missing.store)
-  const isSaid = useStore(missing.isSaid)
-  if (why !== 'updated' || isSaid) return null
+  const isAnnounced = useStore(missing.isAnnounced)
+  if (why !== 'updated' || isAnnounced) return null
   return (
     <Notice
       tone="warn"

@@ -36,8 +36,8 @@ export function Shell() {
   const [menuFor, setMenuFor] = useState<string>()
   const { key } = useLocation()
   const gate = useGate()
-  const asked = useStore(useApp().connections.asked)
-  const asksForKey = useRefusal() === 'enter'
+  const requested = useStore(useApp().connections.asked)
+  const needsKey = useRefusal() === 'enter'
   /** The age of the key whose dialog was dismissed; a later refusal opens it again. */
   const [aside, setAside] = useState<number>()
   const [tool, setTool] = useState<Tool>()
@@ -57,18 +57,18 @@ export function Shell() {
         <TopBar onMenu={() => setMenuFor(key)} onTool={setTool} />
         <Main ref={page} id={pageId} tabIndex={-1} className={styles.page}>
           <div className={styles.inner}>
-            <Notes onEnterKey={asksForKey && aside === gate.age() ? () => setAside(undefined) : undefined} />
+            <Notes onEnterKey={needsKey && aside === gate.age() ? () => setAside(undefined) : undefined} />
             <Outlet />
           </div>
         </Main>
       </div>
-      {/* Going somewhere closes the drawer: it belongs to the place it was opened at. */}
+      {/* Going somewhere closes the drawer: it belongs to the location it was opened at. */}
       <LazyDrawer isOpen={menuFor === key} onClose={() => setMenuFor(undefined)} label={shell.menu}>
         <Sidebar />
       </LazyDrawer>
       <Suspense fallback={null}>
-        {asksForKey && aside !== gate.age() && <KeyDialog onClose={() => setAside(gate.age())} />}
-        {asked && <ConnectionDialog asked={asked} />}
+        {needsKey && aside !== gate.age() && <KeyDialog onClose={() => setAside(gate.age())} />}
+        {requested && <ConnectionDialog requested={requested} />}
       </Suspense>
       <Suspense fallback={null}>
         <AfterFirstReads>
@@ -144,7 +144,7 @@ function useShellActions(tool: Tool | undefined, onTool: (tool: Tool | undefined
       keys,
       group: shell.goGroup,
       icon,
-      // The palette lists the places themselves.
+      // The palette lists the locations themselves.
       keysOnly: true,
       run: () => void navigate(to),
     })),

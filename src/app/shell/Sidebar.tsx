@@ -13,14 +13,14 @@ import { type NavItem, NAV_ITEMS } from './nav-items.ts'
 import styles from './Sidebar.module.css'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { DENSITIES, THEME_ICONS, THEMES } from './look-choices.ts'
+import { DENSITIES, THEME_ICONS, THEMES } from './appearance-choices.ts'
 import { useWorkspaceName } from '#domain/use-workspace-name.ts'
 import { Logo } from '#ui/Logo.tsx'
 import { shownName } from '#domain/shown-text.ts'
 
 const SidebarTables = lazyExtra(() => import('#features/folders/shell-parts.ts').then((m) => m.SidebarTables))
 
-/** The places of the console. Areas that do not exist yet are absent. */
+/** The locations of the console. Areas that do not exist yet are absent. */
 export function Sidebar({ className }: { className?: string | undefined }) {
   const { shell } = useTexts()
   const { connection } = useServices()
@@ -34,33 +34,33 @@ export function Sidebar({ className }: { className?: string | undefined }) {
         </p>
       )}
       <div className={styles.list}>
-        <Places of="work" />
+        <NavItems of="work" />
         <div className={styles.tables}>
-          <Places of="data" />
+          <NavItems of="data" />
           <Suspense fallback={null}>
             <SidebarTables />
           </Suspense>
         </div>
       </div>
       <div className={styles.foot}>
-        <LookMenu />
-        <Places of="self" />
+        <AppearanceMenu />
+        <NavItems of="self" />
       </div>
     </nav>
   )
 }
 
-const Places = ({ of }: { readonly of: NavItem['part'] }) => (
+const NavItems = ({ of }: { readonly of: NavItem['part'] }) => (
   <ul>
-    {NAV_ITEMS.filter(({ part }) => part === of).map((place) => (
-      <li key={place.id}>
-        <PlaceLink {...place} />
+    {NAV_ITEMS.filter(({ part }) => part === of).map((item) => (
+      <li key={item.id}>
+        <SidebarLink {...item} />
       </li>
     ))}
   </ul>
 )
 
-function PlaceLink({ id, to, icon }: NavItem) {
+function SidebarLink({ id, to, icon }: NavItem) {
   const { shell } = useTexts()
   const running = useRunningTasks().length + useRunningRuns().length
   const name = shell[id]
@@ -80,19 +80,19 @@ function PlaceLink({ id, to, icon }: NavItem) {
   )
 }
 
-function LookMenu() {
+function AppearanceMenu() {
   const { shell } = useTexts()
   const { preferences, host } = useServices()
   const now = useStore(preferences)
   return (
     <MenuButton
-      label={shell.look}
+      label={shell.appearance}
       button={{
         variant: 'ghost',
         block: true,
         icon: THEME_ICONS[now.theme],
-        'aria-label': shell.look,
-        children: <span className={styles.word}>{shell.look}</span>,
+        'aria-label': shell.appearance,
+        children: <span className={styles.word}>{shell.appearance}</span>,
       }}
       sections={[
         ...(host?.decidesTheme

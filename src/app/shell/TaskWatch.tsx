@@ -13,7 +13,7 @@ import { rowRunCounts } from '#domain/row-runs/row-run-life.ts'
 import { rowRunName, rowRunPath, rowRunWord } from '#domain/row-runs/RowRunParts.tsx'
 import { isRowRunUnderWay, type RowRunView, useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { mayNotify, shouldNotify } from '#domain/task-notice.ts'
-import { keepCopiesInTime } from '#domain/account/task-retention.ts'
+import { expireCopies } from '#domain/account/task-retention.ts'
 import { formatCount, formatCredits } from '#lib/format.ts'
 import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
@@ -51,14 +51,14 @@ function useEndNotes(): void {
   const { around } = useApp()
   const navigate = useNavigate()
 
-  const tell = useEffectEvent((taskId: string, isActive: () => boolean) => {
+  const notify = useEffectEvent((taskId: string, isActive: () => boolean) => {
     const entry = ledger.entry(taskId)?.body
     // A batch is part of its run.
     if (!entry || entry.bulk) return
     const t = texts.tasks
     const { word } = statusOf(entry)
-    const said = word === 'raw' ? t.status.raw(entry.status) : t.status[word]
-    const title = t.notify.ended(taskName(taskId, entry.target, texts), said)
+    const label = word === 'raw' ? t.status.raw(entry.status) : t.status[word]
+    const title = t.notify.ended(taskName(taskId, entry.target, texts), label)
     const { spent } = taskCostOf(entry)
     const body = spent === undefined ? '' : t.notify.spent(formatCredits(spent, texts.locale))
     const at = {
@@ -75,7 +75,7 @@ function useEndNotes(): void {
   })
   useEffect(() => {
     let isActive = true
-    const stop = poller.onEnd((taskId) => tell(taskId, () => isActive))
+    const stop = poller.onEnd((taskId) => notify(taskId, () => isActive))
     return () => {
       isActive = false
       stop()
@@ -92,7 +92,7 @@ function useRunNotes(): void {
   const runs = useRuns()
   const seen = useRef(new Map<string, boolean>())
 
-  const tell = useEffectEvent((view: RunView) => {
+  const notify = useEffectEvent((view: RunView) => {
     const at = {
       wish: preferences.get().notify,
       permission: notifications.permission(),
@@ -100,15 +100,15 @@ function useRunNotes(): void {
     }
     if (!mayNotify(paceOf(view, clock.now()).active, at)) return
     const { word } = runStateOf(view)
-    const said = word === 'running' ? texts.tasks.status.running : texts.runs.states[word]
-    const title = texts.tasks.notify.ended(shownName(view.run.target.name), said)
+    const label = word === 'running' ? texts.tasks.status.running : texts.runs.states[word]
+    const title = texts.tasks.notify.ended(shownName(view.run.target.name), label)
     const body = texts.tasks.notify.spent(formatCredits(view.money.spent, texts.locale))
     notifications.show({ title, body, tag: view.id }, () => void navigate(paths.bulkRun(view.id)))
   })
   useEffect(() => {
     for (const view of runs) {
       const isOn = isUnderWay(view)
-      if (seen.current.get(view.id) === true && !isOn) tell(view)
+      if (seen.current.get(view.id) === true && !isOn) notify(view)
       seen.current.set(view.id, isOn)
     }
   }, [runs])
@@ -124,7 +124,7 @@ function useRowRunNotes(): void {
   const runs = useRowRuns()
   const underWay = useRef<ReadonlySet<string>>(new Set())
 
-  const tell = useEffectEvent((view: RowRunView) => {
+  const notify = useEffectEvent((view: RowRunView) => {
     const { run } = view
     const at = {
       wish: preferences.get().notify,
@@ -138,7 +138,7 @@ function useRowRunNotes(): void {
     notifications.show({ title, body, tag: view.id }, () => void navigate(rowRunPath(view)))
   })
   useEffect(() => {
-    for (const view of runs) if (underWay.current.has(view.id) && !isRowRunUnderWay(view)) tell(view)
+    for (const view of runs) if (underWay.current.has(view.id) && !isRowRunUnderWay(view)) notify(view)
     underWay.current = new Set(runs.filter(isRowRunUnderWay).map(({ id }) => id))
   }, [runs])
 }
@@ -147,7 +147,7 @@ function useRetention(): void {
   const { ledger, clock, spending, journal } = useServices()
   useEffect(
     () =>
-      keepCopiesInTime({
+      expireCopies({
         ledger,
         clock,
         keepFor: () => spending.get().keepResultsFor,

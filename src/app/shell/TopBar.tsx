@@ -14,10 +14,10 @@ import { linkClass } from '#ui/Link.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
 import { Suspense, useState, useEffect } from 'react'
-import { useRunNews, useRunningRuns, useWaitingRuns } from '#domain/bulk/use-runs.ts'
-import { useRowRunNews, useRunningRowRuns, useWaitingRowRuns } from '#domain/row-runs/use-row-runs.ts'
+import { useUnseenRuns, useRunningRuns, useWaitingRuns } from '#domain/bulk/use-runs.ts'
+import { useUnseenRowRuns, useRunningRowRuns, useWaitingRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
-import { useRunningTasks, useTaskNews } from '#domain/use-tasks.ts'
+import { useRunningTasks, useUnseenTasks } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -135,7 +135,7 @@ function Tray() {
   const running = useRunningTasks().length + useRunningRuns().length + useRunningRowRuns().length
   const sending = useSendingIntents().length
   const unknown = useUnknownOutcomes().length + useWaitingRuns().length + useWaitingRowRuns().length
-  const done = useTaskNews().length + useRunNews().length + useRowRunNews().length
+  const done = useUnseenTasks().length + useUnseenRuns().length + useUnseenRowRuns().length
   const all: readonly TrayTab[] = [
     { count: running, icon: 'loader-circle', text: shell.runningWord, label: shell.running(running) },
     { count: sending, icon: 'loader-circle', text: work.sendingWord, label: work.sending(sending) },

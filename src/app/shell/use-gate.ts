@@ -15,7 +15,7 @@ export const useGate = (): AuthGate => useOpened().workspace.client.gate
 
 const ALWAYS = createStore(true)
 
-/** What a refused key requires: another key (`enter`), the host (`host`), or none, as while the host is asked. */
+/** Action that a refused key requires: another key (`enter`), the host (`host`), or none, as while the host is queried. */
 export function useRefusal(): 'none' | 'enter' | 'host' {
   const { host } = useApp().session
   const { workspace, renewal } = useOpened()

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * Keeps how far each visited place was scrolled, by its entry in the history: Back finds the place as it was left, a new
+ * Keeps how far each visited place was scrolled, by its entry in the history: Back finds the location as it was left, a new
  * place begins at the top. The page scrolls inside the console, so the browser cannot do it.
  */
 export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()
   const how = useNavigationType()
-  const places = useRef(new Map<string, number>())
+  const scrollPositions = useRef(new Map<string, number>())
   const lastPath = useRef<string>(undefined)
 
   // Before the paint: a listener taken off later would hear the next page begin at the top.
@@ -16,7 +16,7 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
     const element = page.current
     const view = element?.ownerDocument.defaultView
     if (!element || !view) return
-    const remember = () => places.current.set(key, element.scrollTop)
+    const remember = () => scrollPositions.current.set(key, element.scrollTop)
     element.addEventListener('scroll', remember, { passive: true })
     // A scroll is told with the next frame; what leads away from here may come before that.
     const leading = ['keydown', 'click', 'popstate']
@@ -33,7 +33,7 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
     lastPath.current = pathname
     // The first place is at the top; to ask where it is would lay out the whole page an extra time.
     if (!element || before === undefined || (how !== 'POP' && before === pathname)) return
-    const wanted = how === 'POP' ? (places.current.get(key) ?? 0) : 0
+    const wanted = how === 'POP' ? (scrollPositions.current.get(key) ?? 0) : 0
     if (element.scrollTop === wanted) return
     element.scrollTo(0, wanted)
     if (element.scrollTop === wanted) return

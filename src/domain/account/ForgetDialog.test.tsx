@@ -11,7 +11,7 @@ import { type Intent, intentKind } from '../intents.ts'
 
 afterEach(cleanup)
 
-test('who forgets the key while a run is being sent is told that nobody will hear its answer', async () => {
+test('who forgets the key while a run is being sent is told that nobody will hear its response', async () => {
   const clock = createManualClock()
   const device = createMemoryDevice()
   const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })

@@ -44,7 +44,7 @@ test('no limit is not a limit of 0', () => {
   expect(readAmount('0', true)).toEqual({ amount: 0n })
 })
 
-test('what stands in a field is the very amount', () => {
+test('what is in a field is the very amount', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, MAX_AMOUNT), (amount) => {
       expect(readAmount(amountInput(amount), false)).toEqual({ amount })

@@ -9,14 +9,14 @@ const days = daysUntil('2026-11-21', 7)
 const NOON = Date.UTC(2026, 10, 21, 12)
 const DAY = 24 * 3_600_000
 
-interface Told extends Omit<Partial<RunCost>, 'id'> {
+interface LoggedEvent extends Omit<Partial<RunCost>, 'id'> {
   /** Of its target. */
   readonly id?: number
   readonly name?: string
   readonly credits?: bigint
 }
 
-const run = ({ id = 123, name = 'Email finder', credits = 500_000n, ...change }: Told): RunCost => ({
+const run = ({ id = 123, name = 'Email finder', credits = 500_000n, ...change }: LoggedEvent): RunCost => ({
   id: 'a',
   at: NOON,
   target: { kind: 'enrichment', id, name },
@@ -70,7 +70,7 @@ test('one estimate makes an estimate of every sum it is in, and of no other', ()
   expect(spending.targets.map(({ total }) => isEstimate(total))).toEqual([false, true])
 })
 
-test('what no receipt explains stands beside the sum, never in it', () => {
+test('what no receipt explains is beside the sum, never in it', () => {
   const measured = { amount: 500_000n, source: 'measured', unexplained: 750_000n } as const
   const { total } = spendingOf([run({ cost: measured }), run({})], days, dayOf)
   expect(total).toMatchObject({ amount: 1_000_000n, unexplained: 750_000n })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBrowser } from '#journal/tabs.testing.ts'
 import { createLedger, resultKind, taskKind } from '../task-ledger.ts'
-import { keepCopiesInTime, overdueCopies } from './task-retention.ts'
+import { expireCopies, overdueCopies } from './task-retention.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -30,7 +30,7 @@ test('a result that came while nobody looked is kept until somebody has, and for
   await ledger.adopt('t_1')
   await ledger.recordStatus('t_1', { status: 'processing', data: undefined, progress: null })
   await ledger.recordStatus('t_1', { status: 'completed', data: { n: 1 }, progress: null })
-  const stop = keepCopiesInTime({
+  const stop = expireCopies({
     ledger,
     clock,
     keepFor: () => DAY,
@@ -62,7 +62,7 @@ test('copies go at the start, hourly and when the setting changes; their tasks s
   const stored = () => ledger.entries().flatMap(({ id, body }) => (body.copy ? [id] : []))
   await run('first')
   await clock.advance(DAY + HOUR)
-  const stop = keepCopiesInTime({
+  const stop = expireCopies({
     ledger,
     clock,
     keepFor: () => keepFor,

@@ -45,7 +45,7 @@ export interface TaskRetentionDeps {
 }
 
 /** Deletes overdue device copies: at the start, hourly, on a change of the setting. Returns a stop function. */
-export function keepCopiesInTime({ ledger, clock, keepFor, onChange, ready }: TaskRetentionDeps): () => void {
+export function expireCopies({ ledger, clock, keepFor, onChange, ready }: TaskRetentionDeps): () => void {
   let isOver = false
   let stopTimer: (() => void) | undefined
   let swept: number | undefined

@@ -58,9 +58,11 @@ export function RunCredits({ view: { run, money } }: { readonly view: Pick<RunVi
   const { runs: t, locale } = useTexts(runsTexts)
   const most = amountOf(run.forecast.most)
   const spent = formatCredits(money.spent, locale)
-  const told = money.isEstimate && money.spent > 0n ? t.about(spent) : spent
+  const label = money.isEstimate && money.spent > 0n ? t.about(spent) : spent
   return (
-    <span className="ec-tnum">{most === undefined ? told : t.spentOf(told, t.about(formatCredits(most, locale)))}</span>
+    <span className="ec-tnum">
+      {most === undefined ? label : t.spentOf(label, t.about(formatCredits(most, locale)))}
+    </span>
   )
 }
 

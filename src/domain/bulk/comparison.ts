@@ -40,10 +40,10 @@ export interface SampleOutcome {
 
 /** Adds up the batches that bought the sample of a run. */
 export function sampleOutcome(view: ComparedRun): SampleOutcome {
-  const { run, batches, answered, money } = sampleView(view)
+  const { run, batches, completed, money } = sampleView(view)
   const isResting = run.state !== 'running' && run.state !== 'preparing'
   return {
-    ...answered,
+    ...completed,
     spent: money.spent,
     isEstimate: money.isEstimate,
     isOver: batches.every((batch) => isOver(batch, isResting)),
@@ -96,7 +96,7 @@ const added = (a: RunView, b: RunView): RunView => ({
   ...a,
   batches: [...a.batches, ...b.batches],
   rows: Object.fromEntries(rowStates.map((state) => [state, a.rows[state] + b.rows[state]])) as RunView['rows'],
-  answered: { inputs: a.answered.inputs + b.answered.inputs, found: a.answered.found + b.answered.found },
+  completed: { inputs: a.completed.inputs + b.completed.inputs, found: a.completed.found + b.completed.found },
   left: { inputs: a.left.inputs + b.left.inputs, rows: a.left.rows + b.left.rows },
   money: {
     spent: a.money.spent + b.money.spent,

@@ -29,7 +29,7 @@ export interface BulkSettings {
   /** `pilot`: the first `pilotSize` inputs, then a question. */
   readonly start: 'pilot' | 'all'
   readonly pilotSize: number
-  /** Stops between batches when less than `percent` of the inputs were found, once `after` of them were answered. */
+  /** Stops between batches when less than `percent` of the inputs were found, once `after` of them got responses. */
   readonly floor?: { readonly percent: number; readonly after: number } | undefined
   /** Inputs of one request. `auto`: the setting of the workspace, at most 50 where an input costs over 5 credits. */
   readonly batchSize: number | 'auto'

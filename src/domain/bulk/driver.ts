@@ -142,7 +142,7 @@ export function createDriver(deps: DriverDeps): Driver {
         return settle(view, next.batch)
       case 'halt':
         return change(view, (run) => ({ ...run, state: 'halted', halt: { ...next.halt, at: clock.now() } }))
-      case 'ask':
+      case 'decide':
         return change(view, (run) => ({ ...run, state: 'asking' }))
       case 'finish':
         return change(view, (run) => ({ ...run, state: 'done', endedAt: clock.now(), result: resultOf(view) }))
@@ -254,9 +254,9 @@ function refusedRows(problem: Problem, sent: number): ReadonlyMap<number, string
   )
 }
 
-const resultOf = ({ answered, money }: RunView): BulkRun['result'] => ({
-  inputs: answered.inputs,
-  found: answered.found,
+const resultOf = ({ completed, money }: RunView): BulkRun['result'] => ({
+  inputs: completed.inputs,
+  found: completed.found,
   spent: textOf(money.spent),
   isEstimate: money.isEstimate,
 })

@@ -133,9 +133,9 @@ class Model {
     this.rows = story.rows.map(rowOf)
   }
 
-  private note(look: () => void) {
+  private note(check: () => void) {
     try {
-      look()
+      check()
     } catch (error) {
       if (!(error instanceof BrokenPromise)) throw error
       this.broken ??= error
@@ -329,8 +329,8 @@ class Model {
         promise(JSON.stringify(row.output) === JSON.stringify(expected), `Row ${at} shows the result of another.`)
       }
       const end = ends.get(inputKey(params))
-      const said = { found: 'd', 'no-data': 'n', failed: 'f' }[row.state as string]
-      promise(said === undefined || said === end, `Row ${at} is said to be ${row.state}.`)
+      const label = { found: 'd', 'no-data': 'n', failed: 'f' }[row.state as string]
+      promise(label === undefined || label === end, `Row ${at} is said to be ${row.state}.`)
     }
     await this.checkMoney(last)
   }

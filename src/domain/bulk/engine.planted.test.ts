@@ -66,7 +66,7 @@ const mistakes: readonly (readonly [string, BulkRules, Scenario])[] = [
   [
     'nobody is asked after the pilot',
     mistaken((step, view) => {
-      const batch = step.kind === 'ask' ? waitingOf(view) : undefined
+      const batch = step.kind === 'decide' ? waitingOf(view) : undefined
       return batch && sendAnyway(view, batch)
     }),
     { ...quiet, isPilot: true },

@@ -2,7 +2,7 @@ import type { Api } from '#api/context.tsx'
 import type { Problem } from '#api/errors.ts'
 import { flowsApi } from '#api/flows.ts'
 import { waterfallsApi } from '#api/waterfalls.ts'
-import { type Capabilities, saysNotOffered } from '../capabilities.ts'
+import { type Capabilities, isNotOffered } from '../capabilities.ts'
 import type { Target } from '../intents.ts'
 
 const yes = (): true => true
@@ -14,7 +14,7 @@ export const learnManyOffered =
   async (target: Target, problem: Problem): Promise<void> => {
     if (target.kind === 'enrichment') return
     const exists = problem.kind === 'not-found' && (await readOf(api, target).then(yes, no))
-    const status = saysNotOffered(problem, exists)
+    const status = isNotOffered(problem, exists)
     if (status === undefined) return
     await capabilities.learn({ name: target.kind === 'flow' ? 'run-many-flows' : 'run-many-waterfalls' }, status)
   }

@@ -15,7 +15,7 @@ export type NextStep =
   | { readonly kind: 'cancel'; readonly batch: BatchStatus; readonly taskId: string }
   | { readonly kind: 'settle'; readonly batch: BatchStatus }
   | { readonly kind: 'halt'; readonly halt: Omit<Halt, 'at'> }
-  | { readonly kind: 'ask' }
+  | { readonly kind: 'decide' }
   | { readonly kind: 'finish' }
   | {
       readonly kind: 'send'
@@ -37,7 +37,7 @@ export function nextStep(view: RunView): NextStep {
   if (halt) return { kind: 'halt', halt }
   const next = batches.find(({ phase }) => phase === 'waiting')
   if (!next) return { kind: 'finish' }
-  if (run.settings.pilot && !run.isPilotOver && next.batch > 0) return { kind: 'ask' }
+  if (run.settings.pilot && !run.isPilotOver && next.batch > 0) return { kind: 'decide' }
   const why = limitReached(view, next)
   if (why) return { kind: 'halt', halt: { why, batch: next.batch } }
   return {
@@ -105,13 +105,13 @@ function reasonOf(
 }
 
 /** Limits of the run's own, looked at between batches. */
-function limitReached({ run, answered, money }: RunView, next: BatchStatus): HaltReason | undefined {
+function limitReached({ run, completed, money }: RunView, next: BatchStatus): HaltReason | undefined {
   const cap = amountOf(run.settings.cap)
   const { estimate } = next.buyable
   if (cap !== undefined && (estimate === undefined ? money.spent >= cap : money.spent + estimate > cap)) return 'cap'
   const { floor } = run.settings
   const isTooFew =
-    floor !== null && answered.inputs >= floor.after && answered.found * 100 < floor.percent * answered.inputs
+    floor !== null && completed.inputs >= floor.after && completed.found * 100 < floor.percent * completed.inputs
   return isTooFew ? 'floor' : undefined
 }
 

@@ -32,8 +32,8 @@ describe('a batch that went to its end', () => {
 
   test('says that misses and failures cannot be told apart where neither counts nor texts do', () => {
     const older = { total: 3, completed: 1, failed: 2 }
-    const untold = { total: 3, completed: 1, no_data: 1, failed: 1 }
-    for (const progress of [older, untold, null]) {
+    const notNotified = { total: 3, completed: 1, no_data: 1, failed: 1 }
+    for (const progress of [older, notNotified, null]) {
       const outcome = outcomeOf({ ...ended, phase: 'partial', data: [hit, null, null], progress }, 3)
       expect(outcome.states).toEqual(['found', 'no-data', 'no-data'])
       expect(outcome.isUnsure).toBe(true)
@@ -91,8 +91,8 @@ describe('any other end says the same of all inputs', () => {
   })
 
   test('failed: with the text of each row, or the same for all', () => {
-    const said = outcomeOf({ ...ended, phase: 'failed', error: ['Source is down.'] }, 2)
-    expect([said.states, [...said.messages]]).toEqual([
+    const announced = outcomeOf({ ...ended, phase: 'failed', error: ['Source is down.'] }, 2)
+    expect([announced.states, [...announced.messages]]).toEqual([
       all('failed', 2),
       [
         [0, 'Source is down.'],

@@ -48,7 +48,7 @@ function isMiss(element: unknown): boolean {
 export function outcomeOf(task: EndedTask, sent: number): SentOutcome {
   const { phase, data } = task
   if (task.isMissing || phase === 'gone') return all(sent, 'expired')
-  if (phase === 'failed') return all(sent, 'failed', { messages: saidToAll(sent, task.error) })
+  if (phase === 'failed') return all(sent, 'failed', { messages: outcomeForAll(sent, task.error) })
   const list = listOf(data, sent)
   if (phase === 'stopped') return all(sent, 'stopped', { unpaired: list?.length ?? 0 })
   if (phase === 'no-data' && data === undefined) return all(sent, 'no-data')
@@ -97,7 +97,7 @@ function rowTexts(error: readonly string[] | null): ReadonlyMap<number, string> 
 }
 
 /** Texts of a task that failed as a whole: of a row where they name one, else the same for all. */
-function saidToAll(sent: number, error: readonly string[] | null): ReadonlyMap<number, string> {
+function outcomeForAll(sent: number, error: readonly string[] | null): ReadonlyMap<number, string> {
   const named = rowTexts(error)
   const [first] = error ?? []
   if (named.size > 0 || first === undefined) return named

@@ -114,7 +114,7 @@ const runSchema = z.object({
   acknowledged: z.array(z.string()),
   /** Time at which it was done, by the device's clock. */
   endedAt: z.nullable(z.number()),
-  /** Outcome beside the forecast, once the run is done: bought inputs that were answered, those found, credits. */
+  /** Outcome beside the forecast, once the run is done: bought inputs that got responses, those found, credits. */
   result: z.optional(z.object({ inputs: z.number(), found: z.number(), spent: amountText, isEstimate: z.boolean() })),
   /** Confirmations of retries and continuations: each counts once. */
   confirmations: z.array(z.string()),

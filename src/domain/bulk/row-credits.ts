@@ -1,7 +1,7 @@
 import { readWaterfallRow } from '#contract/run-steps.ts'
 import { type Micro, toMicro } from '#lib/credits.ts'
 import { amountOf } from '../intents.ts'
-import { type BatchStatus, creditsTold } from './run-status.ts'
+import { type BatchStatus, creditsReported } from './run-status.ts'
 
 /** Credits of one row, as far as they can be told from those of the others. Nothing is shared out among rows. */
 export type RowCredits =
@@ -33,9 +33,9 @@ export function restCredits(
   prices: readonly (string | null)[],
   steps: readonly (Micro | undefined)[],
 ): RestCredits | undefined {
-  const told = creditsTold(batch)
-  if (told === undefined) return undefined
-  let [inputs, spent, most]: [number, Micro, Micro | undefined] = [0, told, 0n]
+  const shown = creditsReported(batch)
+  if (shown === undefined) return undefined
+  let [inputs, spent, most]: [number, Micro, Micro | undefined] = [0, shown, 0n]
   for (const [at, price] of prices.entries()) {
     const own = steps[at]
     if (own !== undefined) spent -= own
@@ -56,13 +56,13 @@ export function inputCredits(
   rest: RestCredits | undefined,
 ): Exclude<RowCredits, { readonly kind: 'same' }> | undefined {
   if (steps !== undefined) return { kind: 'row', spent: steps }
-  const told = creditsTold(batch)
-  if (told === undefined || !rest) return undefined
+  const shown = creditsReported(batch)
+  if (shown === undefined || !rest) return undefined
   if (rest.spent >= 0n && (rest.inputs === 1 || rest.spent === 0n)) return { kind: 'row', spent: rest.spent }
   const most = amountOf(price)
   // Each costs its price at most: where they cost the sum of their prices, there is no other way.
   if (rest.spent === rest.most && most !== undefined) return { kind: 'row', spent: most }
-  return { kind: 'batch', batch: batch.batch, spent: told, inputs: batch.buyable.inputs }
+  return { kind: 'batch', batch: batch.batch, spent: shown, inputs: batch.buyable.inputs }
 }
 
 /**

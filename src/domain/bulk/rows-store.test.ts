@@ -45,7 +45,7 @@ test('a batch that ends while the results of another are read is read, too', asy
 test('results that cannot be read leave the rows incomplete, whatever else changes, until they are read again', async () => {
   const offline = new Error('Nobody can be asked.')
   let isOffline = true
-  let asked = 0
+  let requested = 0
   const changed: (() => void)[] = []
   const store = createRowsStore({
     journal: {
@@ -57,7 +57,7 @@ test('results that cannot be read leave the rows incomplete, whatever else chang
     },
     view: () => viewWith(2),
     result: async (taskId) => {
-      asked += 1
+      requested += 1
       if (taskId === 't1' && isOffline) throw offline
       return { data: [{ email: `${taskId}@x.example` }], credits: undefined }
     },
@@ -66,8 +66,8 @@ test('results that cannot be read leave the rows incomplete, whatever else chang
   await vi.waitFor(() => expect(store.failure()).toBe(offline))
   expect(store.get()?.row(0).output).toEqual({ email: 't0@x.example' })
   expect(store.get()?.isComplete).toBe(false)
-  for (const hear of changed) hear()
-  await vi.waitFor(() => expect(asked).toBe(2))
+  for (const onMessage of changed) onMessage()
+  await vi.waitFor(() => expect(requested).toBe(2))
   expect(store.get()?.isComplete).toBe(false)
 
   isOffline = false
@@ -75,5 +75,5 @@ test('results that cannot be read leave the rows incomplete, whatever else chang
   expect(store.failure()).toBeUndefined()
   await vi.waitFor(() => expect(store.get()?.isComplete).toBe(true))
   expect(store.get()?.row(1).output).toEqual({ email: 't1@x.example' })
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
 })

@@ -133,7 +133,7 @@ export function rowsOf(
     return rest
   }
   const creditsOf = (batch: BatchStatus, at: number) =>
-    isAnswered(batch, at)
+    hasOutcome(batch, at)
       ? inputCredits(batch, inputs[batch.batch]?.prices[at] ?? null, stepsOf(batch, at), restOf(batch))
       : undefined
   const creditsOfRow = (row: number, input: number, batch: BatchStatus, at: number): RowCredits | undefined => {
@@ -204,7 +204,7 @@ function inputStates(inputCount: number, inputs: readonly BatchInputs[], batches
 }
 
 /** An input of which the outcome is known, and which the service did not refuse. */
-const isAnswered = ({ outcome }: BatchStatus, at: number): boolean => {
+const hasOutcome = ({ outcome }: BatchStatus, at: number): boolean => {
   const letter = outcome?.letters[at] ?? OPEN
   return letter !== OPEN && letter !== outcomeLetters.refused
 }

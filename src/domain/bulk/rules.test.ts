@@ -5,7 +5,7 @@ import { type Tab, type TestBrowser, bought } from '#testing/browser.ts'
 import { missingKind } from '../capabilities.ts'
 import type { Target } from '../intents.ts'
 import { planRun } from './plan.ts'
-import { draftOf, openBulk, readRows, row, said, start } from './run.testing.ts'
+import { draftOf, openBulk, readRows, row, rowLabels, start } from './run.testing.ts'
 
 const MINUTE = 60_000
 const people = (count: number, name = 'P') => Array.from({ length: count }, (_, at) => row(`${name}${at}`))
@@ -32,7 +32,7 @@ describe('a pilot', () => {
     await browser.clock.advance(5 * MINUTE)
     expect(stateOf(tab)).toBe('asking')
     expect(runOf(tab)).toMatchObject({
-      answered: { inputs: 2, found: 2 },
+      completed: { inputs: 2, found: 2 },
       left: { inputs: 3 },
       money: { rest: 1_500_000n },
     })
@@ -122,14 +122,14 @@ describe('a stop', () => {
 
   test('that another tab asks for is heard by the tab that sends', async () => {
     const { browser, names } = openBulk()
-    const [here, there] = [browser.open(), browser.open()]
-    there.runs()
+    const [here, other] = [browser.open(), browser.open()]
+    other.runs()
     await start(here, 'r', people(9), { batchSize: 3 })
     await browser.clock.advance(500)
-    await there.runs().stop('r')
+    await other.runs().stop('r')
     await browser.clock.advance(10 * MINUTE)
     expect([stateOf(here), names().length]).toEqual(['stopped', 1])
-    await there.runs().continue('r', 'on')
+    await other.runs().continue('r', 'on')
     await browser.clock.advance(10 * MINUTE)
     expect(names().slice(1)).toEqual([
       ['P3', 'P4', 'P5'],
@@ -295,7 +295,7 @@ describe('refusals and lost responses', () => {
         run: { state: 'halted', halt: { why: 'doubt', batch: 1 } },
         rows: { found: 3, doubt: 3, 'not-sent': 3 },
       })
-      expect(said(await readRows(browser, tab, 'r')).slice(3, 6)).toEqual(['P3 doubt', 'P4 doubt', 'P5 doubt'])
+      expect(rowLabels(await readRows(browser, tab, 'r')).slice(3, 6)).toEqual(['P3 doubt', 'P4 doubt', 'P5 doubt'])
       await tab.runs().continue('r', 'on')
       await browser.clock.advance(10 * MINUTE)
       expect(runOf(tab)).toMatchObject({ run: { state: 'done' }, rows: { found: 6, doubt: 3 } })
@@ -344,7 +344,7 @@ describe('refusals and lost responses', () => {
     await browser.clock.advance(3 * MINUTE)
     expect(names()).toEqual([['A', 'B', 'C', 'D', 'E'], ['A', 'C', 'E'], ['F']])
     const later = await readRows(browser, tab, 'r')
-    expect(said(later)).toEqual([
+    expect(rowLabels(later)).toEqual([
       'A found',
       'A found',
       'B refused',
@@ -403,9 +403,9 @@ describe('results', () => {
     await browser.clock.advance(MINUTE)
     expect(names()).toEqual([['A', '__fail__', 'B', '__miss__', 'C'], ['__fail__'], ['__miss__']])
     const read = await readRows(browser, tab, 'r')
-    expect(said(read)).toEqual(['A found', '__fail__ failed', 'B found', '__miss__ no-data', 'C found'])
+    expect(rowLabels(read)).toEqual(['A found', '__fail__ failed', 'B found', '__miss__ no-data', 'C found'])
     expect(JSON.stringify(read.row(4).output)).toMatch(/"email":"c/)
-    expect(runOf(tab)?.answered).toEqual({ inputs: 5, found: 3 })
+    expect(runOf(tab)?.completed).toEqual({ inputs: 5, found: 3 })
   })
 
   test('reliability F14: results that the service no longer has are said to be expired', async () => {
@@ -427,10 +427,15 @@ describe('results', () => {
     await start(tab, 'r', [...people(2), row('P0'), row('__miss__')])
     await browser.clock.advance(MINUTE)
     await browser.clock.advance(25 * 60 * MINUTE)
-    expect(said(await readRows(browser, tab, 'r'))).toEqual(['P0 found', 'P1 found', 'P0 found', '__miss__ no-data'])
+    expect(rowLabels(await readRows(browser, tab, 'r'))).toEqual([
+      'P0 found',
+      'P1 found',
+      'P0 found',
+      '__miss__ no-data',
+    ])
 
     for (const { id } of tab.ledger.entries()) await tab.ledger.dropCopy(id)
-    expect(said(await readRows(browser, tab, 'r'))).toEqual([
+    expect(rowLabels(await readRows(browser, tab, 'r'))).toEqual([
       'P0 expired',
       'P1 expired',
       'P0 expired',
@@ -439,7 +444,7 @@ describe('results', () => {
     expect(runOf(tab)).toMatchObject({
       rows: { found: 0, expired: 3, 'no-data': 1 },
       // What the run found stays known: a forecast is read from it.
-      answered: { inputs: 3, found: 2 },
+      completed: { inputs: 3, found: 2 },
     })
     expect(await tab.runs().quote('r', 'expired')).toEqual({ inputs: 2, rows: 3, estimate: ONE_CREDIT })
     await tab.runs().retry('r', 'expired', 'again')
@@ -449,7 +454,12 @@ describe('results', () => {
       ['P0', 'P1'],
     ])
     expect(runOf(tab)?.rows).toMatchObject({ found: 3, expired: 0, 'no-data': 1 })
-    expect(said(await readRows(browser, tab, 'r'))).toEqual(['P0 found', 'P1 found', 'P0 found', '__miss__ no-data'])
+    expect(rowLabels(await readRows(browser, tab, 'r'))).toEqual([
+      'P0 found',
+      'P1 found',
+      'P0 found',
+      '__miss__ no-data',
+    ])
   })
 
   test('reliability F14: a bought batch that the service says it never had is said to be expired after ten minutes', async () => {
@@ -471,7 +481,7 @@ describe('results', () => {
     await start(tab, 'r', people(2))
     await browser.clock.advance(MINUTE)
     const read = await readRows(browser, tab, 'r')
-    expect(said(read)).toEqual(['P0 found', 'P1 found'])
+    expect(rowLabels(read)).toEqual(['P0 found', 'P1 found'])
     expect(JSON.stringify(read.row(1).output)).toMatch(/"email":"p1/)
   })
 
@@ -523,13 +533,13 @@ describe('tabs', () => {
 
   test.each([true, false])('two tabs send each batch once (shared locks: %s)', async (sharedLocks) => {
     const { browser, names } = openBulk({ sharedLocks })
-    const [here, there] = [browser.open(), browser.open()]
-    there.runs()
+    const [here, other] = [browser.open(), browser.open()]
+    other.runs()
     await start(here, 'r', people(6), { batchSize: 2 })
     await browser.clock.advance(10 * MINUTE)
     expect(names().flat().toSorted()).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5'])
-    expect(runOf(there)).toMatchObject({ run: { state: 'done' }, rows: { found: 6 } })
-    expect(said(await readRows(browser, there, 'r'))).toEqual(people(6).map(({ cells }) => `${cells[0]} found`))
+    expect(runOf(other)).toMatchObject({ run: { state: 'done' }, rows: { found: 6 } })
+    expect(rowLabels(await readRows(browser, other, 'r'))).toEqual(people(6).map(({ cells }) => `${cells[0]} found`))
   })
 
   test.each([...Array(8).keys()])(
@@ -609,7 +619,7 @@ test('the same list twice: what the first run bought is not bought again, and a 
   expect(names().slice(1)).toEqual([['Neu']])
   expect(runOf(tab, 'r3')).toMatchObject({ run: { state: 'done' }, rows: { found: 3 } })
   const read = await readRows(browser, tab, 'r2')
-  expect(said(read)).toEqual(['P0 found', 'P1 found', 'P2 found', 'Neu found'])
+  expect(rowLabels(read)).toEqual(['P0 found', 'P1 found', 'P2 found', 'Neu found'])
   expect(read.row(0).isReused).toBe(true)
   expect(read.row(0).output).toEqual((await readRows(browser, tab, 'r1')).row(0).output)
 })
@@ -681,7 +691,7 @@ test('a list with 30 % duplicates and 20 % bought before costs 44 % less, by the
   expect(charged() - before.charged).toBeLessThanOrEqual(full * 0.56)
   expect(paid.flat().length - before.inputs).toBe(56)
   expect(runOf(tab)?.rows.found).toBe(100)
-  expect(said(await readRows(browser, tab, 'r'))).toEqual(list.map(({ cells }) => `${cells[0]} found`))
+  expect(rowLabels(await readRows(browser, tab, 'r'))).toEqual(list.map(({ cells }) => `${cells[0]} found`))
 })
 
 test.each(['flow', 'waterfall'] as const)(

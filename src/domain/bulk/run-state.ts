@@ -39,5 +39,5 @@ export const canStop = ({ run }: Pick<RunView, 'run'>): boolean => run.state !==
 export const isWaiting = ({ run }: Pick<RunView, 'run'>): boolean => run.state === 'asking' || run.state === 'halted'
 
 /** True if nothing of it continues and nobody has looked since. */
-export const isRunNews = (view: Pick<RunView, 'run' | 'live' | 'batches'>): boolean =>
+export const isUnseenRun = (view: Pick<RunView, 'run' | 'live' | 'batches'>): boolean =>
   !isUnderWay(view) && view.batches.some(({ task }) => task?.body.isNews === true)

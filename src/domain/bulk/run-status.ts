@@ -47,7 +47,7 @@ export interface BatchStatus {
   readonly intents: readonly JournalRecord<Intent>[]
   readonly task: TaskRecord | undefined
   readonly outcome: BatchOutcome | undefined
-  /** What it found is neither on this device nor at the service any more: only `outcome` still knows of it. */
+  /** True if the result is neither on this device nor at the service any more: only `outcome` remains. */
   readonly isLost: boolean
 }
 
@@ -132,7 +132,7 @@ export interface RunView {
   readonly batches: readonly BatchStatus[]
   readonly rows: RowCounts
   /** Inputs that were bought and answered, and those of them with a result: the hit rate. */
-  readonly answered: { readonly inputs: number; readonly found: number }
+  readonly completed: { readonly inputs: number; readonly found: number }
   /** Inputs and rows of confirmed batches that were not sent. */
   readonly left: { readonly inputs: number; readonly rows: number }
   readonly money: RunAmounts
@@ -143,7 +143,7 @@ export interface RunView {
 const isOpenPhase = (phase: BatchPhase): boolean => phase === 'sending' || phase === 'live' || phase === 'ended'
 
 /** Credits of a batch by the service; undefined where it does not say. */
-export const creditsTold = ({ outcome, task }: Pick<BatchStatus, 'outcome' | 'task'>): Micro | undefined =>
+export const creditsReported = ({ outcome, task }: Pick<BatchStatus, 'outcome' | 'task'>): Micro | undefined =>
   amountOf(outcome?.spent ?? null) ?? (task && taskCostOf(task.body).spent)
 
 export function viewOf(records: RunRecords): RunView {
@@ -155,7 +155,7 @@ export function viewOf(records: RunRecords): RunView {
     'left-out': run.counts.leftOut,
     invalid: run.counts.invalid,
   }
-  const answered = { inputs: 0, found: 0 }
+  const completed = { inputs: 0, found: 0 }
   let [spent, isEstimate] = [0n, false]
   for (const batch of batches) {
     const { plan, buyable, phase, task, outcome } = batch
@@ -166,20 +166,20 @@ export function viewOf(records: RunRecords): RunView {
       continue
     }
     if (plan.retryOf) rows[plan.retryOf] -= plan.rows
-    if (plan.retryOf === 'no-data' || plan.retryOf === 'failed') answered.inputs -= plan.inputs
+    if (plan.retryOf === 'no-data' || plan.retryOf === 'failed') completed.inputs -= plan.inputs
     const counted = countRows(rows, batch)
     const others = plan.rows - counted
     if (isOpenPhase(phase)) rows.waiting += others
     else if (phase === 'doubt') rows.doubt += others
     else rows['not-sent'] += others
     if (outcome) {
-      answered.inputs += lettersOf(outcome, ['found', 'no-data', 'failed'])
-      answered.found += lettersOf(outcome, ['found'])
+      completed.inputs += lettersOf(outcome, ['found', 'no-data', 'failed'])
+      completed.found += lettersOf(outcome, ['found'])
     }
     if (isSent) {
-      const told = creditsTold({ outcome, task })
-      spent += told ?? buyable.estimate ?? 0n
-      isEstimate ||= told === undefined
+      const credits = creditsReported({ outcome, task })
+      spent += credits ?? buyable.estimate ?? 0n
+      isEstimate ||= credits === undefined
     }
   }
   const { estimate: rest, ...left } = sumParts(
@@ -190,7 +190,7 @@ export function viewOf(records: RunRecords): RunView {
     run,
     batches,
     rows,
-    answered,
+    completed,
     left,
     money: { spent, isEstimate, rest },
     live: batches.find(({ phase }) => isOpenPhase(phase)),

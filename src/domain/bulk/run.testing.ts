@@ -5,7 +5,7 @@ import type { BulkDraft, BulkSettings, DraftRow, Params } from './draft.ts'
 import { planRun } from './plan.ts'
 import type { BulkRunRows } from './rows.ts'
 
-/** Values that the mock service answers by their first name: `__miss__`, `__fail__` and any person. */
+/** Values that the mock service responds by their first name: `__miss__`, `__fail__` and any person. */
 export const person = (name: string): Params => ({ first_name: name, last_name: 'Iredale', domain: 'kitewell.example' })
 
 export const row = (name: string, state: DraftRow['state'] = 'ready'): DraftRow => ({
@@ -74,5 +74,5 @@ export async function readRows(browser: TestBrowser, tab: Tab, id: string): Prom
 }
 
 /** First name and state of every row, in order: `Ada found`. */
-export const said = (rows: BulkRunRows): readonly string[] =>
+export const rowLabels = (rows: BulkRunRows): readonly string[] =>
   [...rows.rowsIn()].map((at) => `${rows.row(at).cells[0]} ${rows.stateOf(at)}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planRun } from './plan.ts'
-import { draftOf, openBulk, readRows, row, said, start } from './run.testing.ts'
+import { draftOf, openBulk, readRows, row, rowLabels, start } from './run.testing.ts'
 
 const MINUTE = 60_000
 
@@ -51,7 +51,7 @@ test('a list is sent in batches, each input once, and every row has its result i
     'not-sent': 0,
   })
   const read = await readRows(browser, tab, 'r')
-  expect(said(read)).toEqual([
+  expect(rowLabels(read)).toEqual([
     'Ada found',
     'Bob found',
     '__miss__ no-data',
@@ -79,13 +79,17 @@ test('five runs in two tabs make the fewest requests: one for each batch, one lo
   await browser.clock.advance(10 * MINUTE)
 
   const runs = two.runs().list()
-  expect(runs.map(({ run, answered }) => `${run.state} ${answered.found}`)).toEqual(
+  expect(runs.map(({ run, completed }) => `${run.state} ${completed.found}`)).toEqual(
     Array.from({ length: 5 }, () => 'done 30'),
   )
-  const asked = browser.service.requests()
-  const looks = asked.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/tasks/'))
-  const bought = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/bulk-run'))
-  expect({ looks: looks.length, bought: bought.length, all: asked.length }).toEqual({ looks: 15, bought: 15, all: 30 })
-  const gaps = looks.slice(1).map(({ at }, index) => at - (looks[index]?.at ?? 0))
+  const requested = browser.service.requests()
+  const reads = requested.filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/tasks/'))
+  const bought = requested.filter(({ method, path }) => method === 'POST' && path.endsWith('/bulk-run'))
+  expect({ reads: reads.length, bought: bought.length, all: requested.length }).toEqual({
+    reads: 15,
+    bought: 15,
+    all: 30,
+  })
+  const gaps = reads.slice(1).map(({ at }, index) => at - (reads[index]?.at ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000)
 })

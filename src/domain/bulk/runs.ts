@@ -183,14 +183,14 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     startAll,
     continue: async (id, confirmation, changes = {}) => {
       const { batches = [] } = run(id) ?? {}
-      let doubt: string | undefined
+      let unconfirmed: string | undefined
       await change(id, (standing) => {
         const next = continued(standing, batches, confirmation, changes)
-        if (next) doubt = standing.halt?.why === 'doubt' ? standing.halt.intentId : undefined
+        if (next) unconfirmed = standing.halt?.why === 'doubt' ? standing.halt.intentId : undefined
         return next
       })
       // Seen, and shown on the page of the run alone: it holds nothing of the balance any more.
-      if (doubt !== undefined) await deps.spender.dismiss(doubt)
+      if (unconfirmed !== undefined) await deps.spender.dismiss(unconfirmed)
     },
     stop: (id) =>
       change(id, (standing) =>
@@ -276,9 +276,9 @@ async function boughtBefore(deps: BoughtBeforeDeps): Promise<BoughtInputs> {
       const inputs = (await journal.get(bulkInputsKind, partId(bulk.run, bulk.batch)))?.body
       const outcome = journal.list(bulkOutcomeKind).find(({ id }) => id === partId(bulk.run, bulk.batch))?.body
       if (!inputs || outcome?.taskId !== taskId) continue
-      for (const [index, place] of sentIndices(inputs, outcome).entries()) {
-        const values = inputs.params[place]
-        if (values && outcome.letters[place] === outcomeLetters.found)
+      for (const [index, position] of sentIndices(inputs, outcome).entries()) {
+        const values = inputs.params[position]
+        if (values && outcome.letters[position] === outcomeLetters.found)
           found.set(inputKey(values), { taskId, index, at })
       }
     } else if (

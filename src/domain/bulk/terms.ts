@@ -25,13 +25,13 @@ export const readTerms =
     try {
       return await termsOf(api, target)
     } catch (error) {
-      if (cannotBeAsked(error)) throw error
+      if (isUnavailable(error)) throw error
       return {}
     }
   }
 
 /** True while the service itself says nothing. */
-function cannotBeAsked(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const kind = problemOf(error)?.kind
   return kind === undefined || kind === 'offline' || kind === 'rate-limited' || kind === 'fault'
 }
@@ -57,6 +57,6 @@ async function termsOf(api: Api, target: Target): Promise<Terms> {
 
 /** Not every service offers estimates: without one a flow has no price of its own to compare. */
 function notOffered(error: unknown): undefined {
-  if (cannotBeAsked(error)) throw error
+  if (isUnavailable(error)) throw error
   return undefined
 }

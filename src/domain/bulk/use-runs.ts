@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { rowRunKind } from '../row-runs/row-run-kinds.ts'
 import { useServices } from '../services.tsx'
-import { isRunNews, isUnderWay, isWaiting } from './run-state.ts'
+import { isUnseenRun, isUnderWay, isWaiting } from './run-state.ts'
 import type { RunView } from './run-status.ts'
 import { runViews } from './run-views.ts'
 
@@ -20,7 +20,7 @@ export const useRunningRuns = (): readonly RunView[] => useRunsThat(isUnderWay)
 export const useWaitingRuns = (): readonly RunView[] => useRunsThat(isWaiting)
 
 /** Runs that have ended, stopped or paused while nobody looked. */
-export const useRunNews = (): readonly RunView[] => useRunsThat(isRunNews)
+export const useUnseenRuns = (): readonly RunView[] => useRunsThat(isUnseenRun)
 
 function useRunsThat(fits: (view: RunView) => boolean): readonly RunView[] {
   const runs = useRuns()

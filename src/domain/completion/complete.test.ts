@@ -9,10 +9,10 @@ const values = [
 ]
 
 /** Returns the completions at `¦`, and the text after taking the first. */
-function at(marked: string, syntax: CompletionSyntax, isAsked = false) {
+function at(marked: string, syntax: CompletionSyntax, isRequested = false) {
   const caret = marked.indexOf('¦')
   const text = marked.replace('¦', '')
-  const found = completeCode({ text, caret, syntax, isAsked, values })
+  const found = completeCode({ text, caret, syntax, isRequested, values })
   const [first] = found?.options ?? []
   const taken = first && found && text.slice(0, found.from) + first.insert + text.slice(found.to)
   return { offered: found?.options.map(({ label }) => label), taken }
@@ -55,8 +55,8 @@ describe('in an expression', () => {
     expect(at('size(company) > 0 && ema¦', 'expression').taken).toBe('size(company) > 0 && mail.email')
   })
 
-  test('the caret stands between the brackets of a function that takes something', () => {
-    const found = completeCode({ text: 'siz', caret: 3, syntax: 'expression', isAsked: false, values })
+  test('the caret is between the brackets of a function that takes something', () => {
+    const found = completeCode({ text: 'siz', caret: 3, syntax: 'expression', isRequested: false, values })
     expect(found?.options[0]).toMatchObject({ insert: 'size()', caret: 5, detail: 'size(value) → int' })
   })
 

@@ -15,7 +15,7 @@ export interface CompletionQuery {
   readonly caret: number
   readonly syntax: CompletionSyntax
   /** Asked for by its key, so that nothing need be typed. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   /** The values, best first. */
   readonly values: readonly NamedValue[]
 }
@@ -33,7 +33,7 @@ const CLOSE = '}}'
 export function completeCode(query: CompletionQuery): CodeCompletion | undefined {
   const { text, caret, syntax } = query
   const { start, before } = codeBefore(text, caret, syntax)
-  if (before === undefined) return query.isAsked ? valuesOnly(query, caret) : undefined
+  if (before === undefined) return query.isRequested ? valuesOnly(query, caret) : undefined
   if (isQuoted(before)) return undefined
   if (syntax === 'template') {
     const [, filter] = /\|\s*(\w*)$/.exec(before) ?? []
@@ -45,7 +45,7 @@ export function completeCode(query: CompletionQuery): CodeCompletion | undefined
   if (/^\d/.test(word)) return undefined
   const from = caret - word.length
   const isAlone = syntax === 'template' && before.trim() === word
-  if (word === '' && !query.isAsked && !isAlone) return undefined
+  if (word === '' && !query.isRequested && !isAlone) return undefined
   const end = wordEnd(text, caret)
   const to = word.startsWith('{') && text[end] === '}' ? end + 1 : end
   if (isAlone) {
@@ -65,7 +65,7 @@ const found = (from: number, to: number, options: readonly CodeOption[]): CodeCo
 
 const inBraces = ({ spelled }: NamedValue): string => `${OPEN}${spelled}${CLOSE}`
 
-/** All values at a place of plain text, where somebody asked for them. */
+/** All values at a location of plain text, where somebody asked for them. */
 const valuesOnly = ({ values }: CompletionQuery, caret: number) =>
   found(caret, caret, valueOptions(values, '', inBraces))
 

@@ -18,13 +18,13 @@ export const ApiCall = ({ method, path, what }: ApiCallProps) => (
   </li>
 )
 
-export interface AnswerFieldProps {
+export interface ResponseFieldProps {
   readonly name: string
   readonly kind: string
   readonly what: string
 }
 
-export const AnswerField = ({ name, kind, what }: AnswerFieldProps) => (
+export const ResponseField = ({ name, kind, what }: ResponseFieldProps) => (
   <li className={styles.field}>
     <code className={styles.fieldName}>{shownName(name)}</code>
     <span className={styles.kind}>{kind}</span>

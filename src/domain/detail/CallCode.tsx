@@ -54,5 +54,5 @@ export function CallCode({ codeOf }: CallCodeProps) {
   )
 }
 
-/** Stands for the id that the answer of a run brings. */
+/** Represents the id that the response of a run brings. */
 export const SAMPLE_TASK = 'TASK_ID'

@@ -20,7 +20,7 @@ import styles from './Detail.module.css'
 import { type OwnLine, type OwnRun, ownLines } from './own-runs.ts'
 
 const MAX_SHOWN = 3
-const LOOK_AGAIN = 30_000
+const RECHECK_MS = 30_000
 
 /** The last three runs of a target on this device, with what came of them. */
 export function LastRuns({ all, runs }: { readonly all: string; readonly runs: readonly OwnRun[] }) {
@@ -28,7 +28,7 @@ export function LastRuns({ all, runs }: { readonly all: string; readonly runs: r
   const t = enrichment.runs
   const runLabels = useTexts(rowRunListTexts)
   const { clock } = useServices()
-  const now = useNow(clock, LOOK_AGAIN)
+  const now = useNow(clock, RECHECK_MS)
   const lines = ownLines(runs, useRuns())
   const last = lines.filter((line) => line.kind !== 'call').slice(0, MAX_SHOWN)
   if (last.length === 0) return null

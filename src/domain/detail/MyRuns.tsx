@@ -40,7 +40,7 @@ export interface MyRunsProps {
 }
 
 const PAGE = 50
-const LOOK_AGAIN = 30_000
+const RECHECK_MS = 30_000
 
 /** Every run of a target that this device knows, with the way to its result and to another one like it. */
 export function MyRuns({ runs, linkTo }: MyRunsProps) {
@@ -126,7 +126,7 @@ function RunRow({ run, again }: { readonly run: Exclude<OwnRun, { kind: 'rows' }
   const { tasks } = useTexts(tasksTexts)
   const t = enrichment.runs
   const { clock } = useServices()
-  const now = useNow(clock, LOOK_AGAIN)
+  const now = useNow(clock, RECHECK_MS)
   const inputs = inputsOf(run.record, t.noInputs)
   const at = run.kind === 'task' ? run.record.body.startedAt : run.record.body.confirmedAt
   const when = formatAgo(Math.max(1000, now - at), locale)
@@ -160,7 +160,7 @@ function RunRow({ run, again }: { readonly run: Exclude<OwnRun, { kind: 'rows' }
               to={run.kind === 'task' ? paths.task(run.id) : paths.lost(run.id)}
               aria-label={t.openOf(inputs)}
             >
-              {run.kind === 'call' ? t.look : hasResult(run.record.body.phase) ? t.open : tasks.open}
+              {run.kind === 'call' ? t.review : hasResult(run.record.body.phase) ? t.open : tasks.open}
             </Link>
           )}
           <Link
@@ -219,7 +219,7 @@ interface LinkedRowProps {
 function LinkedRow({ source, at, rows, credits, to, name }: LinkedRowProps) {
   const { runs, tasks, locale } = useTexts(runsTexts)
   const { clock } = useServices()
-  const now = useNow(clock, LOOK_AGAIN)
+  const now = useNow(clock, RECHECK_MS)
   const when = formatAgo(Math.max(1000, now - at), locale)
   return (
     <tr>

@@ -2,7 +2,7 @@ import type { ResponseField } from '#contract/enrichments.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import styles from './Detail.module.css'
-import { formatParamKind, saysMore } from './format-param.ts'
+import { formatParamKind, addsInformation } from './format-param.ts'
 import { shownName } from '../shown-text.ts'
 
 export function Outputs({ fields }: { readonly fields: readonly ResponseField[] }) {
@@ -17,7 +17,7 @@ export function Outputs({ fields }: { readonly fields: readonly ResponseField[] 
           <li key={name} className={styles.field}>
             <code className={styles.fieldName}>{shownName(name)}</code>
             <span className={styles.kind}>{formatParamKind(type_field, texts)}</span>
-            {display_name && saysMore(display_name, name) && <p>{shownName(display_name)}</p>}
+            {display_name && addsInformation(display_name, name) && <p>{shownName(display_name)}</p>}
           </li>
         ))}
       </ul>

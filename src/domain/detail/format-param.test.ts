@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enrichmentDetailSchema } from '#contract/enrichments.ts'
 import { en } from '#texts/en.ts'
-import { formatKeyUse, formatParamKind, formatPages, saysMore, formatAccepted } from './format-param.ts'
+import { formatKeyUse, formatParamKind, formatPages, addsInformation, formatAccepted } from './format-param.ts'
 
 const detail = (more: Record<string, unknown>) => enrichmentDetailSchema.parse({ id: 1, name: 'One', ...more })
 const param = (more: Record<string, unknown>) => {
@@ -53,5 +53,5 @@ test.each([
   ['Work address', 'email', true],
   ['Größe', 'groesse', true],
 ])('the name “%s” of a field %s is shown only where it says more', (words, name, isShown) => {
-  expect(saysMore(words, name)).toBe(isShown)
+  expect(addsInformation(words, name)).toBe(isShown)
 })

@@ -4,12 +4,13 @@ import { shownName } from '../shown-text.ts'
 
 /** A kind of parameter or field as text; one we do not know as the service spells it. */
 export function formatParamKind(kind: string, { enrichment: t }: EnrichmentTexts): string {
-  if (!kind) return t.unsaid
+  if (!kind) return t.unspecified
   return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : shownName(kind)
 }
 
 /** True if a display name adds to the API's: `Email status` adds nothing to `email_status` (letters, digits). */
-export const saysMore = (words: string, name: string): boolean => core(words) !== '' && core(words) !== core(name)
+export const addsInformation = (words: string, name: string): boolean =>
+  core(words) !== '' && core(words) !== core(name)
 
 const core = (text: string): string =>
   text
@@ -35,7 +36,9 @@ export function formatPages(
   if (supported === true) {
     return { word: typeof per_page === 'number' ? t.perPage(per_page) : t.several, sentence: t.severalWhy }
   }
-  return supported === false ? { word: t.none, sentence: t.noneWhy } : { word: t.unsaid, sentence: t.unsaidWhy }
+  return supported === false
+    ? { word: t.none, sentence: t.noneWhy }
+    : { word: t.unspecified, sentence: t.unspecifiedReason }
 }
 
 /** Formats the key that a run requires: a word and, where the user has to act, sentences. */
@@ -43,7 +46,7 @@ export function formatKeyUse(
   { auth_method, data_source }: Pick<EnrichmentDetail, 'auth_method' | 'data_source'>,
   { enrichment: { auth: t } }: EnrichmentTexts,
 ): { readonly word: string; readonly sentences: readonly string[] } {
-  if (auth_method === '') return { word: t.unsaid, sentences: [] }
+  if (auth_method === '') return { word: t.unspecified, sentences: [] }
   if (auth_method === 'none') return { word: t.none, sentences: [] }
   return { word: t.own, sentences: [t.ownWhy(shownName(data_source)), t.method(shownName(auth_method))] }
 }

@@ -63,7 +63,7 @@ export function ResultActions({ shape, size, engine, save, taskId, onRunAgain }:
       )}
       {size !== undefined && size <= MAX_COPIED ? (
         <CopyButton
-          text={async () => (await engine.ask('file', { type: 'json' })).text()}
+          text={async () => (await engine.query('file', { type: 'json' })).text()}
           label={t.copyJson}
           copiedLabel={t.copied}
           failedLabel={t.copyFailed}

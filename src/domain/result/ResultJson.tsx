@@ -31,7 +31,7 @@ function JsonTree({ lines }: { readonly lines: JsonLines }) {
   const { path } = useFindMarks()
   const currentLine = useMemo(() => (path ? lines.lineOf(path) : undefined), [lines, path])
   const [chosen, setChosen] = useState({ part: 0, path })
-  // A new place of the search brings its own part; after that the buttons may lead elsewhere.
+  // A new location of the search brings its own part; after that the buttons may lead elsewhere.
   const part = currentLine !== undefined && chosen.path !== path ? Math.floor(currentLine / PART) : chosen.part
   const from = part * PART
   const count = Math.min(PART, lines.count - from)

@@ -141,14 +141,14 @@ function Table({ items, columns: { columns, more }, engine, choice, sort, onChoi
   )
 }
 
-/** Columns of at least these widths, which share what is left of the place in the same measure. */
+/** Columns of at least these widths, which share what is left of the location in the same measure. */
 const tracksOf = (widths: readonly number[]): CSSProperties =>
   ({
     '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
     '--tracks': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
   }) as CSSProperties
 
-/** True when a place cannot be seen in its row: it is inside a cell, or in a column that is not drawn. */
+/** True when a location cannot be seen in its row: it is inside a cell, or in a column that is not drawn. */
 function needsDetail(
   items: readonly unknown[],
   [index = 0, ...inside]: EntryPath,
@@ -182,7 +182,7 @@ function useOrder(engine: ResultEngine, columns: readonly ResultColumn[], sort: 
   useEffect(() => {
     if (wish === undefined) return
     const stop = new AbortController()
-    engine.ask('order', { column: key, descending, locale }, stop.signal).then(
+    engine.query('order', { column: key, descending, locale }, stop.signal).then(
       (order) => setDone({ engine, wish, order }),
       (error: unknown) => {
         if (!stop.signal.aborted && !(error instanceof DOMException)) throw error

@@ -157,7 +157,7 @@ describe('a search in a result', () => {
     expect(document.querySelector('mark')).toBeNull()
   })
 
-  test('opens what hides the place, in every view', async () => {
+  test('opens what hides the location, in every view', async () => {
     show(data)
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find in result' }), 'ghent')
     expect(await screen.findByRole('treegrid', { name: 'Row 1' })).toBeDefined()

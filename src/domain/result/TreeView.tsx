@@ -19,7 +19,7 @@ import { TextValue } from './TextValue.tsx'
 export interface TreeViewProps {
   readonly label: string
   readonly value: object
-  /** The place on which a search stands, seen from `value`. */
+  /** The location on which a search stands, seen from `value`. */
   readonly path?: EntryPath | undefined
 }
 

@@ -3,7 +3,7 @@ import { columnWidths } from './column-widths.ts'
 
 const column = (key: string | undefined) => ({ id: `.${key}`, key, numeric: false })
 
-test('a column has room for its longest value of the first rows, and for its name', () => {
+test('a column has space for its longest value of the first rows, and for its name', () => {
   const items = [{ email: 'i.vantorre@brightloom.example' }, { email: null }, {}]
   expect(columnWidths(items, [column('email'), column('is_catch_all_domain')])).toEqual([29 * 7 + 16, 19 * 7 + 16])
 })

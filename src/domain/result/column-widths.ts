@@ -1,6 +1,6 @@
 import { type ResultColumn, cellText, valueAt } from './results.ts'
 
-const LOOKED_AT = 20
+const MAX_SAMPLED = 20
 const MIN_WIDTH = 96
 const MAX_WIDTH = 264
 /** Of a character in cells, on average. */
@@ -13,7 +13,7 @@ const PADDING = 16
  * ends in dots. Long texts get at most a third of a wide table.
  */
 export function columnWidths(items: readonly unknown[], columns: readonly ResultColumn[]): readonly number[] {
-  const rows = items.slice(0, LOOKED_AT)
+  const rows = items.slice(0, MAX_SAMPLED)
   return columns.map(({ key }) => {
     const lengths = rows.map((item) => cellText(valueAt(item, key), MAX_WIDTH / CHARACTER).text.length)
     const longest = Math.max(key?.length ?? 0, ...lengths)

@@ -26,7 +26,7 @@ export const resultKind: Kind<DeviceCopy> = {
   },
 }
 
-/** Characters of the largest copy: a device's storage is shared by all sites, and an answer of 50 MB must fit. */
+/** Characters of the largest copy: a device's storage is shared by all sites, and a response of 50 MB must fit. */
 const MAX_COPY = 64_000_000
 
 /** Characters of the longest text that is read in one go. */

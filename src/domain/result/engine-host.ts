@@ -7,9 +7,9 @@ import type { FromResultWorker, TextPiece, ToResultWorker } from './engine-messa
 const BUDGET = 40
 
 /** The desk inside a worker: receives messages and answers through `say`. Returns the receiver. */
-export function hostDesk(say: (message: FromResultWorker) => void): (message: ToResultWorker) => void {
+export function hostDesk(post: (message: FromResultWorker) => void): (message: ToResultWorker) => void {
   const pieces: string[] = []
-  return hostEngine<ResultQueries, TextPiece>(say, ({ text, last }) => {
+  return hostEngine<ResultQueries, TextPiece>(post, ({ text, last }) => {
     pieces.push(text)
     return last ? createLocalEngine(JSON.parse(pieces.splice(0).join('')), BUDGET) : undefined
   })

@@ -2,5 +2,5 @@
 import { hostDesk } from './engine-host.ts'
 import type { ToResultWorker } from './engine-messages.ts'
 
-const hear = hostDesk((message) => globalThis.postMessage(message, { targetOrigin: globalThis.origin }))
-globalThis.addEventListener('message', ({ data }: MessageEvent<ToResultWorker>) => hear(data))
+const onMessage = hostDesk((message) => globalThis.postMessage(message, { targetOrigin: globalThis.origin }))
+globalThis.addEventListener('message', ({ data }: MessageEvent<ToResultWorker>) => onMessage(data))

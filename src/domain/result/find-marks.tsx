@@ -35,7 +35,7 @@ export function MarkedText({
   )
 }
 
-/** A ref for the place that a search is on: it comes into sight. */
+/** A ref for the location that a search is on: it comes into sight. */
 export function useInSight<E extends HTMLElement>(isCurrent: boolean) {
   const ref = useRef<E>(null)
   const { path } = useFindMarks()

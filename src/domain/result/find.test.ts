@@ -38,7 +38,7 @@ describe('a search in a result', () => {
     expect(find({ n: 12.5, ok: true, none: null }, 'null').paths).toEqual([[2]])
   })
 
-  test('leads to every place that holds the text, and counts the ones it does not list', () => {
+  test('leads to every location that holds the text, and counts the ones it does not list', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom('a', '1', 'e', ' '), (value, query) => {
         const { paths, total } = find(value, query)
@@ -59,7 +59,7 @@ describe('a search in a result', () => {
   })
 })
 
-test('a text is cut into what was found and what stands between', () => {
+test('a text is cut into what was found and what is between', () => {
   expect(piecesOf('Acme and ACME', patternOf('acme'))).toEqual(['', 'Acme', ' and ', 'ACME', ''])
   expect(piecesOf('nothing', patternOf('x'))).toEqual(['nothing'])
   fc.assert(

@@ -30,7 +30,7 @@ describe('a result as lines of JSON', () => {
     )
   })
 
-  test('finds the line of every place', () => {
+  test('finds the line of every location', () => {
     fc.assert(
       fc.property(values, (data) => {
         const lines = linesOf(data)

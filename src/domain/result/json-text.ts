@@ -10,14 +10,14 @@ const DEEPEST_INDENT = 40
  */
 export function jsonText(value: unknown, limit = Infinity, indent = 2): CutText {
   const parts: string[] = []
-  let room = limit
+  let budget = limit
   for (const token of tokens(value, indent, limit)) {
-    if (token.length > room) {
-      parts.push(cut(token, room).text)
+    if (token.length > budget) {
+      parts.push(cut(token, budget).text)
       return { text: parts.join(''), whole: false }
     }
     parts.push(token)
-    room -= token.length
+    budget -= token.length
   }
   return { text: parts.join(''), whole: true }
 }

@@ -1,5 +1,5 @@
 /**
- * A place in a result: which entry of the whole, which entry of that, and so on, each counted from 0 in the order in
+ * A location in a result: which entry of the whole, which entry of that, and so on, each counted from 0 in the order in
  * which the service wrote them. The whole itself is the empty path.
  */
 export type EntryPath = readonly number[]

@@ -4,7 +4,7 @@ import { finish } from '#lib/slices.ts'
 import { type ResultCsvTexts, csvWork } from './result-csv.ts'
 
 const words = { item: 'value', rest: 'other fields' }
-const resultCsv = (data: unknown, said: ResultCsvTexts) => finish(csvWork(data, said)).join('')
+const resultCsv = (data: unknown, announced: ResultCsvTexts) => finish(csvWork(data, announced)).join('')
 
 describe('a result as CSV', () => {
   test('has one row for each item and empty cells for misses', () => {

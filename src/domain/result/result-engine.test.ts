@@ -10,11 +10,11 @@ const csv = { type: 'csv', texts: { item: 'value', rest: 'rest' } } as const
 /** A worker across a real channel, as a browser has one; counts what it was given. */
 function rig() {
   const posted: ToResultWorker[] = []
-  const start: StartResultWorker = (hear) => {
+  const start: StartResultWorker = (onMessage) => {
     const { port1, port2 } = new MessageChannel()
     const host = hostDesk((message) => port2.postMessage(message))
     port2.addEventListener('message', ({ data: message }) => host(message as ToResultWorker))
-    port1.addEventListener('message', ({ data: message }) => hear(message))
+    port1.addEventListener('message', ({ data: message }) => onMessage(message))
     port1.start()
     port2.start()
     return {
@@ -29,10 +29,10 @@ function rig() {
 }
 
 const everything = async (engine: ResultEngine) => ({
-  found: await engine.ask('find', { query: 'entry 299' }),
-  order: [...(await engine.ask('order', { column: 'at', descending: true, locale: 'en' }))].slice(0, 3),
-  json: await (await engine.ask('file', { type: 'json' })).text(),
-  csv: await (await engine.ask('file', csv)).text(),
+  found: await engine.query('find', { query: 'entry 299' }),
+  order: [...(await engine.query('order', { column: 'at', descending: true, locale: 'en' }))].slice(0, 3),
+  json: await (await engine.query('file', { type: 'json' })).text(),
+  csv: await (await engine.query('file', csv)).text(),
 })
 
 describe('the work on a whole result', () => {
@@ -53,7 +53,7 @@ describe('the work on a whole result', () => {
   test('a CSV for Excel begins with a byte order mark, any other one with its first column', async () => {
     const engine = createLocalEngine(data)
     const start = async (isMarked: boolean) =>
-      [...new Uint8Array(await (await engine.ask('file', { ...csv, isMarked })).arrayBuffer())].slice(0, 3)
+      [...new Uint8Array(await (await engine.query('file', { ...csv, isMarked })).arrayBuffer())].slice(0, 3)
     expect(await start(true)).toEqual([0xef, 0xbb, 0xbf])
     expect(await start(false)).not.toEqual([0xef, 0xbb, 0xbf])
   })
@@ -62,7 +62,7 @@ describe('the work on a whole result', () => {
     const engine = createWorkerEngine(data, () => {
       throw new TypeError('This document requires TrustedScriptURL')
     })
-    expect((await engine.ask('find', { query: 'entry 299' })).total).toBe(11)
+    expect((await engine.query('find', { query: 'entry 299' })).total).toBe(11)
   })
 
   test('is done here where the worker breaks while somebody waits', async () => {
@@ -71,18 +71,18 @@ describe('the work on a whole result', () => {
       broken = fail
       return { post: () => undefined, stop: () => undefined }
     })
-    const found = engine.ask('find', { query: 'entry 299' })
+    const found = engine.query('find', { query: 'entry 299' })
     broken?.()
     expect((await found).total).toBe(11)
-    expect((await engine.ask('find', { query: 'entry 2999' })).total).toBe(1)
+    expect((await engine.query('find', { query: 'entry 2999' })).total).toBe(1)
   })
 
   test('ends for who does not want it any more, and for nobody else', async () => {
     const { start } = rig()
     const engine = createWorkerEngine(data, start)
     const stop = new AbortController()
-    const first = engine.ask('find', { query: 'entry 1' }, stop.signal)
-    const second = engine.ask('find', { query: 'entry 2999' })
+    const first = engine.query('find', { query: 'entry 1' }, stop.signal)
+    const second = engine.query('find', { query: 'entry 2999' })
     stop.abort(new Error('typed over'))
     await expect(first).rejects.toThrow('typed over')
     expect((await second).total).toBe(1)
@@ -92,10 +92,10 @@ describe('the work on a whole result', () => {
   test('a closed desk opens again when it is asked', async () => {
     const { start } = rig()
     const engine = createWorkerEngine(data, start)
-    const never = engine.ask('find', { query: 'entry' })
+    const never = engine.query('find', { query: 'entry' })
     engine.close()
     await expect(never).rejects.toThrow(/no longer/)
-    expect((await engine.ask('find', { query: 'entry 2999' })).total).toBe(1)
+    expect((await engine.query('find', { query: 'entry 2999' })).total).toBe(1)
     engine.close()
   })
 })

@@ -5,15 +5,15 @@ import { jsonPieces } from './json-text.ts'
 import { type ResultCsvTexts, csvWork } from './result-csv.ts'
 import { orderWork } from './row-order.ts'
 
-/** Queries on a whole result and their answers: the work that grows with its size. */
+/** Queries on a whole result and their responses: the work that grows with its size. */
 export interface ResultQueries {
-  readonly find: { readonly input: { readonly query: string }; readonly answer: FindResult }
+  readonly find: { readonly input: { readonly query: string }; readonly response: FindResult }
   readonly order: {
     readonly input: { readonly column: string | undefined; readonly descending: boolean; readonly locale: string }
     /** Places of the items, in order. */
-    readonly answer: Uint32Array
+    readonly response: Uint32Array
   }
-  readonly file: { readonly input: FileOrder; readonly answer: Blob }
+  readonly file: { readonly input: FileOrder; readonly response: Blob }
 }
 export type ResultQueryKind = keyof ResultQueries
 
@@ -26,14 +26,14 @@ export type ResultQuery = {
   readonly [K in ResultQueryKind]: { readonly kind: K; readonly input: ResultQueries[K]['input'] }
 }[ResultQueryKind]
 
-export function askWork(data: unknown, ask: ResultQuery): Work<ResultQueries[ResultQueryKind]['answer']> {
-  switch (ask.kind) {
+export function queryWork(data: unknown, query: ResultQuery): Work<ResultQueries[ResultQueryKind]['response']> {
+  switch (query.kind) {
     case 'find':
-      return findWork(data, ask.input.query)
+      return findWork(data, query.input.query)
     case 'order':
-      return orderWork(Array.isArray(data) ? data : [], ask.input.column, ask.input.descending, ask.input.locale)
+      return orderWork(Array.isArray(data) ? data : [], query.input.column, query.input.descending, query.input.locale)
     case 'file':
-      return fileWork(data, ask.input)
+      return fileWork(data, query.input)
   }
 }
 

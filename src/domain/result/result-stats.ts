@@ -61,7 +61,7 @@ function* walkOver(data: unknown): Generator<ResultStats> {
       open.push({ entries, next: 0 })
       if (open.length > DEEPEST && entries.length > 0) survey.tooDeep = true
     }
-    if (typeof value === 'string') lookAt(value, survey)
+    if (typeof value === 'string') checkAt(value, survey)
     survey.size += entries ? 2 : sizeOf(value)
     yield survey
     let last = open.at(-1)
@@ -78,7 +78,7 @@ function* walkOver(data: unknown): Generator<ResultStats> {
 
 const sizeOf = (value: unknown): number => (typeof value === 'string' ? value.length + 2 : 5)
 
-function lookAt(text: string, survey: { binary: number; broken: number; long: number }): void {
+function checkAt(text: string, survey: { binary: number; broken: number; long: number }): void {
   if (text.length > MAX_LINE) survey.long += 1
   if (isBroken(text)) survey.broken += 1
   else if (isBinary(text)) survey.binary += 1
@@ -90,11 +90,11 @@ const isBroken = (text: string): boolean => loneSurrogate.test(text)
 
 const control = /(?![\t\n\r])[\p{Cc}\uFFFD]/gu
 const SHORTEST_BINARY = 32
-const LOOKED_AT = 1000
+const MAX_SAMPLED = 1000
 
 /** True for bytes sent as a text: more than one in ten of its first characters are controls or represent no character. */
 export function isBinary(text: string): boolean {
   if (text.length < SHORTEST_BINARY) return false
-  const start = text.slice(0, LOOKED_AT)
+  const start = text.slice(0, MAX_SAMPLED)
   return (start.match(control)?.length ?? 0) > start.length / 10
 }

@@ -15,26 +15,26 @@ const anyValue = fc.oneof(
 )
 
 /** Every text that a picture of the value would show, and whether it says that there is more. */
-function picture(data: unknown, most: number): { texts: readonly string[]; places: number } {
+function picture(data: unknown, most: number): { texts: readonly string[]; cells: number } {
   const shape = shapeOf(data)
   if (shape.kind === 'fields') {
     const rows = treeRows(shape.value, firstOpen(shape.value)).slice(0, most)
     const texts = rows.map((row) => (row.kind === 'value' ? cellText(row.value, most).text : ''))
-    return { texts, places: rows.length }
+    return { texts, cells: rows.length }
   }
-  if (shape.kind !== 'table') return { texts: [cellText(data, most).text], places: 1 }
+  if (shape.kind !== 'table') return { texts: [cellText(data, most).text], cells: 1 }
   const { columns } = columnsOf(shape.items, most)
   const texts = shape.items.flatMap((item) => columns.map(({ key }) => cellText(valueAt(item, key), most).text))
-  return { texts, places: columns.length }
+  return { texts, cells: columns.length }
 }
 
 describe('a result of any shape', () => {
   test('never throws and gives a bounded picture', () => {
     fc.assert(
       fc.property(anyValue, fc.integer({ min: 1, max: 50 }), (data, most) => {
-        const { texts, places } = picture(data, most)
-        expect(places).toBeGreaterThan(0)
-        expect(places).toBeLessThanOrEqual(most + 1)
+        const { texts, cells } = picture(data, most)
+        expect(cells).toBeGreaterThan(0)
+        expect(cells).toBeLessThanOrEqual(most + 1)
         expect(Math.max(0, ...texts.map((text) => text.length))).toBeLessThanOrEqual(most)
       }),
     )

@@ -19,7 +19,7 @@ export interface Columns {
 
 /** More columns than anybody reads; a list in which every object has other keys must not fill the page's memory. */
 const MAX_COLUMNS = 2000
-const LOOKED_AT = 50
+const MAX_SAMPLED = 50
 const OFTEN = 1000
 
 /** The columns of a list of any length, in the order in which their keys are first seen. */
@@ -46,7 +46,7 @@ export function* columnsWork(items: readonly unknown[], most = MAX_COLUMNS): Wor
 
 const isNumeric = (items: readonly unknown[], key: string): boolean => {
   const values = items
-    .slice(0, LOOKED_AT)
+    .slice(0, MAX_SAMPLED)
     .map((item) => valueAt(item, key))
     .filter((value) => value !== null && value !== undefined)
   return values.length > 0 && values.every((value) => typeof value === 'number')

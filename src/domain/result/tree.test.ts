@@ -51,7 +51,7 @@ describe('a result as a tree', () => {
     expect(rows.at(-1)).toMatchObject({ state: 'too-deep', size: 1 })
   })
 
-  test('shows every place that it is asked to show, and every row once', () => {
+  test('shows every location that it is asked to show, and every row once', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.array(fc.nat(4), { maxLength: 5 }), (data, steps) => {
         const path: EntryPath = steps.reduce<EntryPath>((way, step) => {

@@ -9,7 +9,7 @@ interface Row {
   readonly depth: number
 }
 
-/** A key, or the place in a list counting from 1, and its value. */
+/** A key, or the location in a list counting from 1, and its value. */
 export interface ValueRow extends Row {
   readonly kind: 'value'
   readonly path: EntryPath
@@ -19,7 +19,7 @@ export interface ValueRow extends Row {
   /** Number of entries inside; undefined for what is written in the row itself. */
   readonly size: number | undefined
   readonly state: 'leaf' | 'closed' | 'open' | 'too-deep'
-  /** Its place among its neighbours, from 1, and how many they are. */
+  /** Its location among its neighbours, from 1, and how many they are. */
   readonly position: number
   readonly neighbours: number
 }
@@ -150,7 +150,7 @@ export function extended(open: OpenGroups, { group, where }: Pick<MoreRow, 'grou
   return new Map(open).set(pathId(group), span)
 }
 
-/** Opens whatever is around a place, and draws the entries about it. */
+/** Opens whatever is around a location, and draws the entries about it. */
 export function revealed(root: unknown, open: OpenGroups, path: EntryPath): OpenGroups {
   const next = new Map(open)
   let value = root
@@ -167,7 +167,7 @@ export function revealed(root: unknown, open: OpenGroups, path: EntryPath): Open
   return next
 }
 
-/** The row that shows a place: its own, or the one it is written in. */
+/** The row that shows a location: its own, or the one it is written in. */
 export const rowAt = (rows: readonly TreeRow[], path: EntryPath): number => {
   for (let length = path.length; length > 0; length -= 1) {
     const id = pathId(path.slice(0, length))

@@ -9,7 +9,7 @@ export interface ResultFind extends FindMarks {
   readonly setQuery: (query: string) => void
   /** Undefined while nothing is looked for, or the looking is in progress. */
   readonly found: FindResult | undefined
-  /** The place a user is on, from 0. */
+  /** The location a user is on, from 0. */
   readonly at: number
   readonly step: (by: 1 | -1) => void
   readonly isBusy: boolean
@@ -31,7 +31,7 @@ export function useResultFind(engine: ResultEngine): ResultFind {
   useEffect(() => {
     if (rested === '') return
     const stop = new AbortController()
-    engine.ask('find', { query: rested }, stop.signal).then(
+    engine.query('find', { query: rested }, stop.signal).then(
       (found) => {
         setOutcome({ engine, query: rested, found })
         setAt(0)

@@ -28,10 +28,10 @@ export function useRowStops(
     if (focus()) return
     scrollTo(to)
     // The list draws the row some frames after it was told where to go.
-    const look = (frames: number) => {
-      if (!focus() && frames > 0) requestAnimationFrame(() => look(frames - 1))
+    const check = (frames: number) => {
+      if (!focus() && frames > 0) requestAnimationFrame(() => check(frames - 1))
     }
-    look(FRAMES)
+    check(FRAMES)
   }
   return (at) => ({
     'data-stop': at,

@@ -28,8 +28,8 @@ export function useSave({ engine, data, targetName, taskId }: SaveProps): Save {
   const [failed, setFailed] = useState(false)
   const make = async (kind: FileKind): Promise<Blob> => {
     if (kind === 'txt') return new Blob([String(data)], { type: 'text/plain;charset=utf-8' })
-    if (kind === 'json') return engine.ask('file', { type: 'json' })
-    return engine.ask('file', { type: 'csv', texts: { item: t.item, rest: t.rest }, isMarked: kind === 'excel' })
+    if (kind === 'json') return engine.query('file', { type: 'json' })
+    return engine.query('file', { type: 'csv', texts: { item: t.item, rest: t.rest }, isMarked: kind === 'excel' })
   }
   const save = async (kind: FileKind) => {
     setBusy(kind)

@@ -42,14 +42,14 @@ export const isRowRunUnderWay = ({ run, state }: Pick<RowRunView, 'run' | 'state
 export const isRowRunWaiting = ({ run, state }: Pick<RowRunView, 'run' | 'state'>): boolean =>
   state === 'unknown' && run.closedAt !== null && run.dismissedAt === null
 
-const isRowRunNews = (view: RowRunView): boolean => view.state === 'ended' && view.run.isNews === true
+const isUnseenRowRun = (view: RowRunView): boolean => view.state === 'ended' && view.run.isNews === true
 
 export const useRunningRowRuns = (): readonly RowRunView[] => useRowRunsThat(isRowRunUnderWay)
 
 export const useWaitingRowRuns = (): readonly RowRunView[] => useRowRunsThat(isRowRunWaiting)
 
 /** Runs on rows that have ended while nobody looked. */
-export const useRowRunNews = (): readonly RowRunView[] => useRowRunsThat(isRowRunNews)
+export const useUnseenRowRuns = (): readonly RowRunView[] => useRowRunsThat(isUnseenRowRun)
 
 function useRowRunsThat(fits: (view: RowRunView) => boolean): readonly RowRunView[] {
   const runs = useRowRuns()
@@ -57,17 +57,17 @@ function useRowRunsThat(fits: (view: RowRunView) => boolean): readonly RowRunVie
 }
 
 /** These runs are visible: that they have ended is no news any more. */
-export function useLookAtRowRuns(views: readonly RowRunView[]): void {
+export function useMarkRowRunsSeen(views: readonly RowRunView[]): void {
   const { journal } = useServices()
   const isVisible = useVisible()
-  const news = views.flatMap((view) => (isRowRunNews(view) ? [view.id] : [])).join(' ')
+  const unseen = views.flatMap((view) => (isUnseenRowRun(view) ? [view.id] : [])).join(' ')
   useEffect(() => {
-    if (!isVisible || news === '') return
-    for (const id of news.split(' ')) {
+    if (!isVisible || unseen === '') return
+    for (const id of unseen.split(' ')) {
       journal
         .update(rowRunKind, id, (run) => (run?.isNews ? { ...run, isNews: false } : undefined), 'relaxed')
         // A journal that was closed meanwhile shows it again at the next start.
         .catch(() => undefined)
     }
-  }, [isVisible, news, journal])
+  }, [isVisible, unseen, journal])
 }

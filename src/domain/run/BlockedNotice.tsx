@@ -2,7 +2,7 @@ import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { SpendingRoom } from '../spending-limits.ts'
+import type { SpendingBudget } from '../spending-limits.ts'
 import { formatAmount, formatPart, formatTotal } from './format-receipt.ts'
 import { type Receipt, getBuyablePart } from './receipt.ts'
 
@@ -30,9 +30,9 @@ export function BlockedNotice({ receipt, isMeasuring, onMeasure }: BlockedNotice
   }
   if (verdict.kind === 'over-limit') {
     return (
-      <Notice tone="bad" role="status" title={limit.title[verdict.room.of]}>
+      <Notice tone="bad" role="status" title={limit.title[verdict.budget.of]}>
         <p>
-          {formatLimit(receipt, verdict.room, texts)} {formatFirstRows(receipt, texts)}
+          {formatLimit(receipt, verdict.budget, texts)} {formatFirstRows(receipt, texts)}
         </p>
       </Notice>
     )
@@ -63,14 +63,14 @@ export function blockedReason(receipt: Receipt, texts: RunTexts): string | undef
   if (verdict.kind === 'does-not-fit') {
     return fits.reason(formatTotal(receipt, texts) ?? '', formatAmount(verdict.available, texts))
   }
-  if (verdict.kind === 'over-limit') return formatLimit(receipt, verdict.room, texts)
+  if (verdict.kind === 'over-limit') return formatLimit(receipt, verdict.budget, texts)
   if (verdict.kind !== 'over-cap') return undefined
   const cap = formatAmount(verdict.cap, texts)
   const total = formatTotal(receipt, texts)
   return total === undefined ? t.unknownReason(cap) : t.reason(total, cap)
 }
 
-const formatLimit = (receipt: Receipt, { of, limit, left }: SpendingRoom, texts: RunTexts): string =>
+const formatLimit = (receipt: Receipt, { of, limit, left }: SpendingBudget, texts: RunTexts): string =>
   texts.run.limit.body[of](formatTotal(receipt, texts), formatAmount(left, texts), formatAmount(limit, texts))
 
 function formatFirstRows(receipt: Receipt, texts: RunTexts): string {

@@ -56,7 +56,7 @@ export function ConfirmStep({
           </Button>
           <Button
             variant="primary"
-            // The second half of a double click that opened this step is no answer to it.
+            // The second half of a double click that opened this step is no response to it.
             onClick={(event) => event.detail < 2 && onConfirm()}
           >
             {total === undefined || receipt.total === 0n ? t.anyway : t.spend(total)}

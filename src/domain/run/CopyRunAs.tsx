@@ -23,7 +23,7 @@ export function CopyRunAs({ sale, inputs, link }: CopyRunAsProps) {
   const t = texts.run
   const isPhone = useMedia(PHONE)
   const address = useShareAddress(`${paths.target(sale.target)}?${link.query}`)
-  const { said, copy } = useCopying(t.copyFailed)
+  const { announcement: label, copy } = useCopying(t.copyFailed)
   const copyCode = (language: SnippetLanguage) =>
     copy(
       snippet(language, sale.callOf({ ...inputs, params: masked(inputs.params, t.copyAs.secret) })),
@@ -31,14 +31,14 @@ export function CopyRunAs({ sale, inputs, link }: CopyRunAsProps) {
     )
   const items = snippetLanguages.map((language) => ({ id: language, label: t.copyAs[language] }))
   const linkItem = { id: 'link', label: t.copyAs.link, description: formatSkippedFields(link, texts) } as const
-  const look = { variant: 'ghost', size: 'sm', icon: said === undefined ? 'code' : 'check' } as const
+  const style = { variant: 'ghost', size: 'sm', icon: label === undefined ? 'code' : 'check' } as const
   return (
     <>
       <MenuButton
         button={
           isPhone
-            ? { ...look, 'aria-label': t.copyAs.label }
-            : { ...look, iconAfter: 'chevron-down', children: t.copyAs.label }
+            ? { ...style, 'aria-label': t.copyAs.label }
+            : { ...style, iconAfter: 'chevron-down', children: t.copyAs.label }
         }
         label={t.copyAs.label}
         sections={[
@@ -52,7 +52,7 @@ export function CopyRunAs({ sale, inputs, link }: CopyRunAsProps) {
         }}
         align="end"
       />
-      <output className="ec-sr">{said}</output>
+      <output className="ec-sr">{label}</output>
     </>
   )
 }
@@ -64,7 +64,7 @@ function formatSkippedFields({ leftOut }: FormLink, { run: { copyAs: t } }: RunT
 }
 
 /**
- * The address of a path of this console for another user. Undefined where the console keeps its place in memory: the
+ * The address of a path of this console for another user. Undefined where the console keeps its location in memory: the
  * address of the page then is its host's, and no link could lead here.
  */
 function useShareAddress(to: string): string | undefined {

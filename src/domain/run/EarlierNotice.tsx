@@ -73,7 +73,7 @@ function RecentNotice({ recent, now, onShow }: RecentNoticeProps) {
                 onShow(taskId === undefined ? { intentId } : { taskId })
               }}
             >
-              {isUnknown ? t.look : t.use}
+              {isUnknown ? t.review : t.use}
             </Button>
           </div>
         )}

@@ -93,8 +93,8 @@ export function WaitingJson({ run, onShow }: { readonly run: RunForm; readonly o
 function useErrors({ form, fields }: RunForm): readonly string[] {
   const { json: t, fields: words } = useTexts(runTexts).run
   const { errors } = useFormState({ control: form.control })
-  const told = fields.map(({ name }, index) => [name, errors.values?.[index]?.message] as const)
-  return [...told, [words.pages, errors.pages?.message] as const].flatMap(([name, message]) =>
+  const shown = fields.map(({ name }, index) => [name, errors.values?.[index]?.message] as const)
+  return [...shown, [words.pages, errors.pages?.message] as const].flatMap(([name, message]) =>
     message ? [t.field(name, message)] : [],
   )
 }

@@ -81,7 +81,7 @@ const NOT_SET = 'not-set'
 /** Yes, no, or not said: a tick box could not leave it open. */
 function BoolField({ value, onChange, isRequired, ...words }: BoolFieldProps) {
   const t = useTexts(runTexts).run.fields
-  const answers = [
+  const choices = [
     { id: 'true', label: t.yes },
     { id: 'false', label: t.no },
   ]
@@ -92,7 +92,7 @@ function BoolField({ value, onChange, isRequired, ...words }: BoolFieldProps) {
       {...words}
       isRequired={isRequired}
       placeholder={t.choose}
-      choices={[...open, ...answers, ...odd]}
+      choices={[...open, ...choices, ...odd]}
       value={value || (isRequired ? undefined : NOT_SET)}
       onChange={(id) => onChange(id === NOT_SET ? '' : id)}
     />

@@ -7,7 +7,7 @@ import { ParamField } from './ParamField.tsx'
 import styles from './ParamFields.module.css'
 import type { RunForm } from './use-run-form.ts'
 
-/** The inputs of an enrichment, two to a line where there is room, and the number of pages. */
+/** The inputs of an enrichment, two to a line where there is space, and the number of pages. */
 export function ParamFields({ run }: { readonly run: RunForm }) {
   const texts = useTexts(runTexts)
   const t = texts.run.fields
@@ -51,7 +51,7 @@ export function ParamFields({ run }: { readonly run: RunForm }) {
                 ref={field.ref}
                 error={
                   fieldState.error?.message ??
-                  // The receipt stands still without a number of pages, so this is said at once.
+                  // The receipt does not move without a number of pages, so this is said at once.
                   (reading.pagesFault && field.value !== '' ? formatFault(reading.pagesFault, texts) : undefined)
                 }
                 onChange={(value) => {

@@ -30,7 +30,7 @@ export interface ReceiptProps {
 export function Receipt({ receipt, of, noBalance, cap, rows, cost, details }: ReceiptProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.receipt
-  const { balance, held, left, saves, room, verdict } = receipt
+  const { balance, held, left, saves, budget, verdict } = receipt
   const total = formatTotal(receipt, texts)
   return (
     <section className={styles.receipt} aria-label={t.title}>
@@ -76,9 +76,9 @@ export function Receipt({ receipt, of, noBalance, cap, rows, cost, details }: Re
           </ReceiptLine>
         )}
         {left && <LeftLine left={left} texts={texts} />}
-        {room && (
-          <ReceiptLine label={texts.run.limit.line[room.of]}>
-            {texts.run.limit.leftOf(formatAmount(room.left, texts), formatAmount(room.limit, texts))}
+        {budget && (
+          <ReceiptLine label={texts.run.limit.line[budget.of]}>
+            {texts.run.limit.leftOf(formatAmount(budget.left, texts), formatAmount(budget.limit, texts))}
           </ReceiptLine>
         )}
       </div>

@@ -19,13 +19,13 @@ export function RefusalNotice({ quiet, ...refusal }: RefusalNoticeProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.refused
   const { rateLimiter } = useServices()
-  const { title, body, said, others } = formatRunRefusal(refusal, texts)
+  const { title, body, message: label, others } = formatRunRefusal(refusal, texts)
   const isBusy = refusal.problem.kind === 'rate-limited'
   return (
     <Notice tone={isBusy ? 'warn' : 'bad'} role="alert" title={title}>
       <div className="ec-stack ec-stack--4">
         {body && <p>{body}</p>}
-        {said && <p>{texts.problems.saidByService(said)}</p>}
+        {label && <p>{texts.problems.serviceMessage(label)}</p>}
         {others.length > 0 && (
           <ul>
             {others.map(({ name, message }) => (

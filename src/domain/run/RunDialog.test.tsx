@@ -36,7 +36,7 @@ test('one confirmed run sends the inputs, becomes the live task and ends with it
   expect(await dialog().findByText('i.vantorre@brightloom.example')).toBeDefined()
 })
 
-test('what the service refuses stands under the field it names, and everything typed is kept', async () => {
+test('what the service refuses is under the field it names, and everything typed is kept', async () => {
   const rig = await openFilled()
   const rows = [{ position: 1, fields: { domain: ['Not a domain.'], nobody: ['Unknown.'] } }]
   rig.service.fail({

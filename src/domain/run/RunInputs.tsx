@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Target } from '../intents.ts'
 import type { RunInputValues } from './inputs.ts'
 import { JsonPane, WaitingJson } from './JsonPane.tsx'
-import { KeptInputs } from './KeptInputs.tsx'
+import { SavedInputs } from './SavedInputs.tsx'
 import { ParamFields } from './ParamFields.tsx'
 import styles from './RunDialog.module.css'
 import type { RunState, RunInputView } from './use-run-state.ts'
@@ -55,7 +55,7 @@ export function RunInputs({ target, note, preview, run, isMissing, onView }: Run
       </div>
       {preview}
       <div className={styles.kept}>
-        <KeptInputs target={target} run={form} now={run.now} />
+        <SavedInputs target={target} run={form} now={run.now} />
         {isFromList && <FilledLine form={form} />}
       </div>
     </div>

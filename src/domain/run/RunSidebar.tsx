@@ -16,7 +16,7 @@ import type { RunState } from './use-run-state.ts'
 export function RunSidebar({ run, onShow }: { readonly run: RunState; readonly onShow: (shown: Shown) => void }) {
   const texts = useTexts(runTexts)
   const t = texts.run
-  const { sale, receipt, me, attempt, earlier, quiet, unplaced, isOnline, now } = run
+  const { sale, receipt, me, attempt, earlier, quiet, unplaced: unassigned, isOnline, now } = run
   const measure = () => void me.refetch()
   const priceOf = (cost: Cost) => (cost.known ? formatAmount(cost.total, texts) : t.repriced.unknown)
   return (
@@ -33,7 +33,7 @@ export function RunSidebar({ run, onShow }: { readonly run: RunState; readonly o
         <ProblemNotice title={t.balanceFailed} error={me.error} onRetry={measure} isRetrying={me.isFetching} />
       )}
       {attempt.kind === 'refused' && (
-        <RefusalNotice problem={attempt.problem} {...unplaced} of={sale.target.kind} quiet={quiet} />
+        <RefusalNotice problem={attempt.problem} {...unassigned} of={sale.target.kind} quiet={quiet} />
       )}
       {attempt.kind === 'repriced' && (
         <Notice tone="warn" role="alert" title={t.repriced.title(priceOf(attempt.before), priceOf(attempt.now))}>
@@ -56,7 +56,7 @@ export function RunSidebar({ run, onShow }: { readonly run: RunState; readonly o
         </ProblemNotice>
       )}
       {attempt.kind === 'over-limit' && receipt.verdict.kind !== 'over-limit' && (
-        <Notice tone="warn" role="alert" title={t.limit.title[attempt.room.of]}>
+        <Notice tone="warn" role="alert" title={t.limit.title[attempt.budget.of]}>
           {t.limit.meanwhile}
         </Notice>
       )}

@@ -61,9 +61,9 @@ export function RunWindow(props: RunWindowProps) {
   const isSending = attempt.kind === 'sending'
   const closing = isSending ? t.sending.closing : shown ? keepsRunning && t.closing : t.draft.closing
   const accepted = attempt.kind === 'accepted' ? attempt.taskId : undefined
-  const tell = useEffectEvent(onTask)
+  const notify = useEffectEvent(onTask)
   useEffect(() => {
-    if (accepted !== undefined) tell(accepted)
+    if (accepted !== undefined) notify(accepted)
   }, [accepted])
   const show = (next: Shown) => {
     setChosen(next)
@@ -75,7 +75,7 @@ export function RunWindow(props: RunWindowProps) {
     // The address follows a moment later.
     setLeft(chosen && 'taskId' in chosen ? chosen.taskId : (accepted ?? taskId))
     onTask(undefined)
-    form.keepDraft()
+    form.saveDraft()
     run.begin()
   }
   const { params, pages = 1 } = form.reading
@@ -128,7 +128,7 @@ export function RunWindow(props: RunWindowProps) {
           </span>
           {chosen && <Button onClick={back}>{t.back}</Button>}
           <Button
-            // A double click on the button that was here before the answer came is no wish to close.
+            // A double click on the button that was here before the response came is no wish to close.
             onClick={(event) => event.detail < 2 && onClose()}
           >
             {shown || isSending ? t.close : texts.common.cancel}
@@ -199,7 +199,7 @@ function shownAfter(attempt: ReturnType<typeof useRunState>['attempt']): Shown |
   return attempt.kind === 'unknown' ? { intentId: attempt.intentId } : undefined
 }
 
-/** The keys of the form: ⌘↵ from any field. Stands inside the dialog, whose keys rest while a second step is asked. */
+/** The keys of the form: ⌘↵ from any field. Is inside the dialog, whose keys rest while a second step is asked. */
 function RunKeys({ run }: { readonly run: RunState }) {
   const { keys: t } = useTexts(runTexts).run
   const { view, form } = run
@@ -238,7 +238,7 @@ function PrimaryButton({ run }: { readonly run: RunState }) {
       keys="mod+enter"
       isBusy={attempt.kind === 'sending'}
       disabledReason={reason}
-      // The second half of a double click is the same wish, also when the answer to the first half is here already.
+      // The second half of a double click is the same wish, also when the response to the first half is here already.
       onClick={(event) => event.detail < 2 && run.press()}
     >
       {formatRunAction(receipt, { needsKey, isAgain: earlier.recent !== undefined && !isSent }, texts)}

@@ -20,7 +20,7 @@ import {
 
 prepareRunTests()
 
-const KEPT = /saved on this device|is on this device/
+const STORED = /saved on this device|is on this device/
 const started = async (rig: Rig) => {
   await userEvent.click(primary())
   await rig.advance(0)
@@ -28,7 +28,7 @@ const started = async (rig: Rig) => {
 }
 const taskIdOf = (rig: Rig) => Object.keys(rig.service.state.tasks)[0] ?? ''
 
-test('the store deleted in mid-run: the dialog says so with the task ID, and the answer still arrives', async () => {
+test('the store deleted in mid-run: the dialog says so with the task ID, and the response still arrives', async () => {
   const rig = await openFilled()
   await started(rig)
   await rig.evict()
@@ -63,7 +63,7 @@ test('the store deleted after a run: no copy is promised any more, and the same 
   await fill(inputs)
   expect(dialog().getByText(/^You ran this/)).toBeDefined()
   expect(dialog().getByRole('button', { name: 'Use existing result (free)' })).toBeDefined()
-  expect(dialog().queryByText(KEPT)).toBeNull()
+  expect(dialog().queryByText(STORED)).toBeNull()
   expect(posts(rig)).toHaveLength(1)
 })
 
@@ -78,7 +78,7 @@ test('the store deleted and nothing stored since: only this tab remembers the ru
   expect(dialog().getByRole('alert').textContent).toContain('only this tab has its task ID')
   await rig.advance(10_000)
   expect(await dialog().findByText('i.vantorre@brightloom.example')).toBeDefined()
-  expect(dialog().queryByText(KEPT)).toBeNull()
+  expect(dialog().queryByText(STORED)).toBeNull()
 })
 
 test('a run whose record another tab erased is said to be off the list, with the way to it', async () => {
@@ -86,7 +86,7 @@ test('a run whose record another tab erased is said to be off the list, with the
   const rig = await openFilled({ around: { storage: device.storage } })
   await started(rig)
   const id = taskIdOf(rig)
-  for (const [place, { kind }] of device.device.light) if (kind === 'task') device.device.light.delete(place)
+  for (const [key, { kind }] of device.device.light) if (kind === 'task') device.device.light.delete(key)
   await rig.advance(10_000)
   expect(dialog().getByRole('alert').textContent).toContain('This run was removed from your list')
   expect(dialog().getByRole('link', { name: 'Open task' }).getAttribute('href')).toBe(`/tasks/${id}`)
@@ -99,5 +99,5 @@ test('where nothing can be stored, a bought answer is said to be in this tab', a
   })
   await runAndComeBack(rig, 11 * 60_000)
   expect(dialog().getByText(/this tab has the result until you close it/)).toBeDefined()
-  expect(dialog().queryByText(KEPT)).toBeNull()
+  expect(dialog().queryByText(STORED)).toBeNull()
 })

@@ -40,8 +40,8 @@ test('what was run is taken away, unless something else has been typed since', (
   const drafts = createDrafts()
   const finder = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
   const [first, second] = ['one', 'two'].map((text) => draftOf([field('a')], { values: [text], pages: '1' }))
-  drafts.keep(finder, first)
-  drafts.keep(finder, second)
+  drafts.save(finder, first)
+  drafts.save(finder, second)
   drafts.ran(finder, first)
   expect(drafts.of(finder)).toBe(second)
   drafts.ran(finder, second)

@@ -15,7 +15,7 @@ export interface Drafts {
   readonly of: (target: Target) => RunDraft | undefined
   readonly targets: () => readonly Target[]
   /** Puts a draft in place of the one before; undefined leaves none. */
-  readonly keep: (target: Target, draft: RunDraft | undefined) => void
+  readonly save: (target: Target, draft: RunDraft | undefined) => void
   /** Takes away what was run, unless something else has been typed since. */
   readonly ran: (target: Target, draft: RunDraft | undefined) => void
 }
@@ -25,7 +25,7 @@ export function createDrafts(): Drafts {
   return {
     of: (target) => stored.get(targetKey(target))?.draft,
     targets: () => [...stored.values()].map(({ target }) => target),
-    keep: (target, draft) => {
+    save: (target, draft) => {
       if (draft) stored.set(targetKey(target), { target, draft })
       else stored.delete(targetKey(target))
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOfAnswer } from '#api/errors.ts'
+import { toProblem } from '#api/errors.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { fieldProblems } from './refusal.ts'
 import { formatRunRefusal } from './format-refusal.ts'
@@ -7,34 +7,34 @@ import { formatRunRefusal } from './format-refusal.ts'
 const texts = runTexts.en
 
 /** Text for a response that marks none of the form's fields. */
-const said = (status: number, body: unknown) => {
-  const problem = problemOfAnswer(status, JSON.stringify(body), null, 0)
+const formatted = (status: number, body: unknown) => {
+  const problem = toProblem(status, JSON.stringify(body), null, 0)
   return formatRunRefusal({ of: 'enrichment', problem, isMarked: false, rest: fieldProblems(problem) }, texts)
 }
 
 test('a refusal that names no field says so, in the words of the service, and asks to correct nothing', () => {
   const detail = [{ loc: ['body', 'params'], msg: 'This value is not accepted.' }]
-  expect(said(422, { detail })).toEqual({
+  expect(formatted(422, { detail })).toEqual({
     title: 'Request not accepted',
     body: 'The service didn’t say which field is wrong.',
-    said: 'This value is not accepted.',
+    message: 'This value is not accepted.',
     others: [],
   })
-  expect(said(400, { detail: 'Some are invalid.' })).toMatchObject({
+  expect(formatted(400, { detail: 'Some are invalid.' })).toMatchObject({
     body: 'The service didn’t say which field is wrong.',
-    said: 'Some are invalid.',
+    message: 'Some are invalid.',
   })
 })
 
 test('a refused field that the form does not have is named, and nothing is said to be marked', () => {
-  expect(said(422, { detail: [{ loc: ['body', 'params', 'region'], msg: 'Unknown.' }] })).toMatchObject({
+  expect(formatted(422, { detail: [{ loc: ['body', 'params', 'region'], msg: 'Unknown.' }] })).toMatchObject({
     body: '',
     others: [{ name: 'region', message: 'Unknown.' }],
   })
 })
 
 test('where fields are marked it says so', () => {
-  const problem = problemOfAnswer(422, '{}', null, 0)
+  const problem = toProblem(422, '{}', null, 0)
   expect(formatRunRefusal({ of: 'enrichment', problem, isMarked: true, rest: [] }, texts).body).toBe(
     texts.problems.invalid.body,
   )
@@ -42,15 +42,15 @@ test('where fields are marked it says so', () => {
 
 test('a 403 leads with what the service says; without words of its own it is about the key', () => {
   const detail = 'This enrichment needs your own CRM key.'
-  expect(said(403, { detail })).toMatchObject({ title: 'The service refused this run', body: '', said: detail })
-  expect(said(403, {}).title).toBe(texts.problems.forbidden.title)
-  expect(said(403, { detail: 'API not available on your current plan' }).title).toBe(texts.problems.plan.title)
+  expect(formatted(403, { detail })).toMatchObject({ title: 'The service refused this run', body: '', message: detail })
+  expect(formatted(403, {}).title).toBe(texts.problems.forbidden.title)
+  expect(formatted(403, { detail: 'API not available on your current plan' }).title).toBe(texts.problems.plan.title)
 })
 
 test('404 and 410 are about the enrichment, not about results', () => {
   for (const status of [404, 410]) {
-    const words = said(status, { detail: 'Enrichment not found' })
-    expect(words).toMatchObject({ title: 'No longer available', said: 'Enrichment not found' })
+    const words = formatted(status, { detail: 'Enrichment not found' })
+    expect(words).toMatchObject({ title: 'No longer available', message: 'Enrichment not found' })
     expect(words.body).not.toMatch(/result|24 hours/)
   }
 })

@@ -16,7 +16,7 @@ export interface RunRefusalTexts {
   readonly title: string
   readonly body: string
   /** The service's own words, verbatim. */
-  readonly said: string
+  readonly message: string
   /** Messages about fields that the form does not have. */
   readonly others: readonly FieldProblem[]
 }
@@ -30,11 +30,11 @@ export function formatRunRefusal({ of, problem, isMarked, rest }: RefusalInput, 
   const { title, body } = formatProblem(problem, texts)
   const others = rest.filter(({ name }) => !frame.has(name))
   const unnamed = rest.filter(({ name }) => frame.has(name)).map(({ message }) => message)
-  const said = ['detail' in problem ? problem.detail : '', ...unnamed].filter(Boolean).join(' · ')
-  const words = { title, body, said, others }
+  const text = ['detail' in problem ? problem.detail : '', ...unnamed].filter(Boolean).join(' · ')
+  const words = { title, body, message: text, others }
   switch (problem.kind) {
     case 'forbidden':
-      return said && !problem.plan ? { ...words, title: t.forbidden, body: '' } : words
+      return text && !problem.plan ? { ...words, title: t.forbidden, body: '' } : words
     case 'not-found':
     case 'gone':
       return { ...words, ...t.notOffered[of] }
@@ -43,7 +43,7 @@ export function formatRunRefusal({ of, problem, isMarked, rest }: RefusalInput, 
       return { ...words, body: isMarked ? body : others.length > 0 ? '' : t.noField }
     // Its own words say whether it is the price or the plan.
     case 'credits':
-      return { ...words, body: said ? '' : body }
+      return { ...words, body: text ? '' : body }
     case 'rate-limited':
       return { ...words, body: '' }
     default:

@@ -45,7 +45,7 @@ test('form and JSON are two views of one value, and what is run is what both say
   expect(posts(rig).map(({ body }) => body)).toEqual([{ params: { ...ada.params, domain: 'kitewell.example' } }])
 })
 
-test('a mistake in the JSON is told with its place, loses neither text nor form, and nothing is sent', async () => {
+test('a mistake in the JSON is told with its location, loses neither text nor form, and nothing is sent', async () => {
   const rig = await openFilled()
   await show('JSON')
   const broken = '{\n  "params": {\n    "domain": acme\n  }\n}'
@@ -76,7 +76,7 @@ test('a mistake in the JSON is told with its place, loses neither text nor form,
   expect(posts(rig)).toHaveLength(0)
 })
 
-test('keys that are not sent are named, faults of fields stand under the JSON, and it can be formatted', async () => {
+test('keys that are not sent are named, faults of fields are under the JSON, and it can be formatted', async () => {
   const rig = await open('&edit=json')
   write('{"params":{"first_name":"Ada","dommain":"x","__proto__":{"a":1}},"page":2}')
   expect(dialog().getByText('Not part of this request: “page”, “dommain”, “__proto__”.')).toBeDefined()

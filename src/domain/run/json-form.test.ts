@@ -81,7 +81,7 @@ test('form and JSON are two views of one value: nothing is lost on the way there
   )
 })
 
-test('any JSON at all is taken or refused with its place, and never throws', () => {
+test('any JSON at all is taken or refused with its location, and never throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(

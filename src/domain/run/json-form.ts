@@ -82,11 +82,11 @@ export function readJsonForm(
     if ('wanted' in typed) return wrong(field.name, typed.wanted)
     form.values[index] = typed.value
   }
-  const asked = pagesIn(pagination)
-  if (!asked) return wrong('pagination', 'pages')
-  if (hasPages && asked.pages !== undefined) form.pages = asked.pages
-  const isLeft = !hasPages && asked.pages !== undefined && asked.pages !== '1'
-  const unknown = [...Object.keys(others), ...(isLeft ? ['pagination'] : []), ...asked.unknown, ...given.keys()]
+  const requested = pagesIn(pagination)
+  if (!requested) return wrong('pagination', 'pages')
+  if (hasPages && requested.pages !== undefined) form.pages = requested.pages
+  const isLeft = !hasPages && requested.pages !== undefined && requested.pages !== '1'
+  const unknown = [...Object.keys(others), ...(isLeft ? ['pagination'] : []), ...requested.unknown, ...given.keys()]
   return { ok: true, form, unknown }
 }
 

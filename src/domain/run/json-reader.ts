@@ -18,7 +18,7 @@ export type ReadJson =
       readonly fault: JsonFaultKind
       readonly line: number
       readonly column: number
-      /** The offset of the place in the text. */
+      /** The offset of the location in the text. */
       readonly at: number
       /** The character that was not expected, or the key that is twice. */
       readonly found: string

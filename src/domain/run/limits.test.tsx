@@ -57,7 +57,7 @@ test('a cap under the price of one blocks the run in words, and a mistyped one i
   await sent(rig)
 })
 
-test('the reserve, the limit and the cap of the settings hold in the dialog as they stand', async () => {
+test('the reserve, the limit and the cap of the settings hold in the dialog as they are', async () => {
   const million = 1_000_000n
   const device = createMemoryDevice()
   const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
@@ -82,7 +82,7 @@ test('the reserve, the limit and the cap of the settings hold in the dialog as t
   expect(posts(rig)).toHaveLength(0)
 })
 
-test('what was bought already stands on the receipt as saved, and using it is kept in the URL', async () => {
+test('what was bought already is on the receipt as saved, and using it is kept in the URL', async () => {
   const rig = await openFilled()
   await userEvent.click(primary())
   await sent(rig)
@@ -110,8 +110,8 @@ test('nothing is bought before the limits of the person have been read', async (
   })
   await createSpending(journal).change({ cap: 400_000n })
   journal.close()
-  let tell = notYet
-  const held = new Promise<void>((resolve) => (tell = resolve))
+  let respond = notYet
+  const held = new Promise<void>((resolve) => (respond = resolve))
   const storage = () => {
     const plain = memoryStorage(device)
     return {
@@ -125,7 +125,7 @@ test('nothing is bought before the limits of the person have been read', async (
   await rig.advance(0)
   expect(posts(rig)).toHaveLength(0)
   expect(screen.getAllByText('Checking your limits and earlier runs…').length).toBeGreaterThan(0)
-  tell()
+  respond()
   await rig.advance(0)
   expect(screen.getAllByText('This run costs 0.5; your cap is 0.4.').length).toBeGreaterThan(0)
   expect(posts(rig)).toHaveLength(0)

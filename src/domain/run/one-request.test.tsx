@@ -62,7 +62,7 @@ for (const [words, gesture] of Object.entries(gestures)) {
   })
 }
 
-test('reliability F22: a click while the answer is in flight sends nothing more', async () => {
+test('reliability F22: a click while the response is in flight sends nothing more', async () => {
   const rig = await openFilled({
     arrange: (service) => service.fail({ match: { path: RUN }, fault: { kind: 'slow', ms: 3000 } }),
   })
@@ -137,7 +137,7 @@ test('reliability F23: running a lost call again is a new confirmation that says
   expect(posts(rig)).toHaveLength(2)
 })
 
-test('the same call of a moment ago stands on the receipt, and its result is shown for nothing', async () => {
+test('the same call of a moment ago is on the receipt, and its result is shown for nothing', async () => {
   const rig = await openFilled()
   await runAndComeBack(rig, 40_000)
   expect(dialog().getByText(/^You ran this 45 s ago for 0.5 credits/)).toBeDefined()
@@ -155,7 +155,7 @@ test('running the same again takes one more step, and buys it once more', async 
   await rig.advance(0)
   expect(posts(rig)).toHaveLength(1)
   const question = within(screen.getByRole('alertdialog', { name: 'Run this again?' }))
-  // The second half of a double click is no answer.
+  // The second half of a double click is no response.
   fireEvent.click(question.getByRole('button', { name: 'Spend 0.5' }), { detail: 2 })
   await rig.advance(0)
   expect(posts(rig)).toHaveLength(1)
@@ -200,7 +200,7 @@ test('closing while it is being sent loses nothing: one run, in the tray', async
   expect(screen.getByRole('button', { name: /1 running/ })).toBeDefined()
 })
 
-test('the second half of a double click does not close the task that stands where the button was', async () => {
+test('the second half of a double click does not close the task that is where the button was', async () => {
   const rig = await openFilled()
   fireEvent.click(primary(), { detail: 1 })
   await rig.advance(0)

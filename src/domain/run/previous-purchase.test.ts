@@ -42,7 +42,7 @@ const task = (id: string, change: Partial<TaskEntry>) =>
     ...change,
   })
 
-const look = (intents: JournalRecord<Intent>[], tasks: TaskRecord[] = []) =>
+const check = (intents: JournalRecord<Intent>[], tasks: TaskRecord[] = []) =>
   earlierPurchases({
     intents,
     tasks,
@@ -52,8 +52,8 @@ const look = (intents: JournalRecord<Intent>[], tasks: TaskRecord[] = []) =>
     reuseFor: 24 * HOUR,
   })
 
-test('the same call of a moment ago is named, with everything it stands for', () => {
-  const found = look([
+test('the same call of a moment ago is named, with everything it represents', () => {
+  const found = check([
     intent('old', { confirmedAt: now - 9 * MINUTE }),
     intent('new', {}),
     intent('other', { hash: 'another call' }),
@@ -69,30 +69,30 @@ test('the same call of a moment ago is named, with everything it stands for', ()
   expect(found.named).toEqual(['new', 'old'])
 })
 
-const isNamed = (state: Intent['state']) => look([intent('i', { state, taskId: null })]).recent !== undefined
+const isNamed = (state: Intent['state']) => check([intent('i', { state, taskId: null })]).recent !== undefined
 
-test('a call whose answer was lost, or that is in progress, stands on the receipt; a refused or unsent one does not', () => {
+test('a call whose response was lost, or that is in progress, is on the receipt; a refused or unsent one does not', () => {
   const states = ['confirmed', 'sending', 'accepted', 'unknown', 'refused', 'unsent'] as const
   expect(states.filter(isNamed)).toEqual(['confirmed', 'sending', 'accepted', 'unknown'])
 })
 
 test('after ten minutes a purchase is only named while something it found is still on this device', () => {
   const old = intent('old', { confirmedAt: now - 3 * HOUR })
-  expect(look([old])).toEqual({ recent: undefined, bought: undefined, named: [], beside: undefined })
-  const withCopy = look([old], [task('task of old', {})])
+  expect(check([old])).toEqual({ recent: undefined, bought: undefined, named: [], beside: undefined })
+  const withCopy = check([old], [task('task of old', {})])
   expect(withCopy.bought).toMatchObject({ taskId: 'task of old', at: now - 3 * HOUR })
-  expect(look([old], [task('task of old', { copy: null })]).bought).toBeUndefined()
-  expect(look([old], [task('task of old', { copy: { at: now, bytes: 4 } })]).bought).toBeUndefined()
-  expect(look([old], [task('task of old', { phase: 'failed' })]).bought).toBeUndefined()
-  expect(look([intent('old', { confirmedAt: now - 25 * HOUR })], [task('task of old', {})]).bought).toBeUndefined()
+  expect(check([old], [task('task of old', { copy: null })]).bought).toBeUndefined()
+  expect(check([old], [task('task of old', { copy: { at: now, bytes: 4 } })]).bought).toBeUndefined()
+  expect(check([old], [task('task of old', { phase: 'failed' })]).bought).toBeUndefined()
+  expect(check([intent('old', { confirmedAt: now - 25 * HOUR })], [task('task of old', {})]).bought).toBeUndefined()
 })
 
 const recentOf = (change: Partial<Intent>) => {
-  const { recent } = look([intent('i', { taskId: null, ...change })])
+  const { recent } = check([intent('i', { taskId: null, ...change })])
   return [recent?.isSending, recent?.isUnknown]
 }
 
-test('a call is in flight as long as a request can live, and its answer is lost after that', () => {
+test('a call is in flight as long as a request can live, and its response is lost after that', () => {
   expect(recentOf({ state: 'sending', sentAt: now - 40_000 })).toEqual([true, false])
   expect(recentOf({ state: 'confirmed', sentAt: null })).toEqual([true, false])
   expect(recentOf({ state: 'sending', sentAt: now - 2 * MINUTE })).toEqual([false, true])
@@ -101,8 +101,8 @@ test('a call is in flight as long as a request can live, and its answer is lost 
 
 test('a run of the same enrichment with other inputs is named while it is being sent', () => {
   const other = (change: Partial<Intent>) => intent('other', { hash: 'another call', params: { q: 'x' }, ...change })
-  expect(look([other({ state: 'sending' })]).beside).toEqual({ at: now - 40_000, params: { q: 'x' } })
-  expect(look([other({ state: 'accepted' })]).beside).toBeUndefined()
-  expect(look([other({ state: 'sending', target: { ...target, id: 7 } })]).beside).toBeUndefined()
-  expect(look([intent('this', { state: 'sending' })]).beside).toBeUndefined()
+  expect(check([other({ state: 'sending' })]).beside).toEqual({ at: now - 40_000, params: { q: 'x' } })
+  expect(check([other({ state: 'accepted' })]).beside).toBeUndefined()
+  expect(check([other({ state: 'sending', target: { ...target, id: 7 } })]).beside).toBeUndefined()
+  expect(check([intent('this', { state: 'sending' })]).beside).toBeUndefined()
 })

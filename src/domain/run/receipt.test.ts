@@ -112,20 +112,20 @@ test('without a number of pages there is no sum and nothing can be sent', () => 
 
 const capped = (priced: Priced, pages: number, rest: Partial<ReceiptInput>, balance = 1000) =>
   receiptOf({ cost: costOf(priced, {}, pages), money: moneyOf(balance), confirmAbove, canFill: true, ...rest })
-const says = (shown: ReturnType<typeof receiptOf>) => formatRunAction(shown, { needsKey: false }, runTexts.en)
+const actionOf = (shown: ReturnType<typeof receiptOf>) => formatRunAction(shown, { needsKey: false }, runTexts.en)
 
 test('ux 4: what does not fit is offered as far as it does, and nothing over the balance is for sale', () => {
   const cost = costOf(fixed(0.5), {}, 1, 100)
   const shown = receiptOf({ cost, money: moneyOf(30), confirmAbove, canFill: true })
-  expect(says(shown)).toBe('Run first 60 rows for 30')
+  expect(actionOf(shown)).toBe('Run first 60 rows for 30')
   expect(getBuyablePart(shown)).toMatchObject({ total: credits(30), left: { amount: 0n }, verdict: { kind: 'ok' } })
 })
 
 test('of the pages that do not fit the first are offered, as a ceiling', () => {
   const shown = capped(fixed(1.2), 5, {}, 3)
   expect(shown.verdict).toMatchObject({ kind: 'does-not-fit', total: credits(6), available: credits(3) })
-  expect(says(shown)).toBe('Run first 2 pages for up to 2.4')
-  expect(says(capped(fixed(1.2), 5, {}, 1.5))).toBe('Run first 1 page for 1.2')
+  expect(actionOf(shown)).toBe('Run first 2 pages for up to 2.4')
+  expect(actionOf(capped(fixed(1.2), 5, {}, 1.5))).toBe('Run first 1 page for 1.2')
   expect(getBuyablePart(capped(fixed(1.2), 5, {}, 1))).toBeUndefined()
 })
 
@@ -139,7 +139,7 @@ test('over the cap nothing is for sale but what fits under it', () => {
   expect(capped(fixed(2), 3, { cap: credits(6) }).verdict).toEqual({ kind: 'ok' })
   const over = capped(fixed(2), 3, { cap: credits(5) })
   expect(over.verdict).toMatchObject({ kind: 'over-cap', total: credits(6), cap: credits(5) })
-  expect(says(over)).toBe('Run first 2 pages for up to 4')
+  expect(actionOf(over)).toBe('Run first 2 pages for up to 4')
   expect(getBuyablePart(capped(fixed(2), 1, { cap: credits('1.999999') }))).toBeUndefined()
 })
 
@@ -171,8 +171,8 @@ test('what was bought already is named as saved, unless it is free or its price 
 })
 
 /** A decimal of at most `places` places, as text and as an exact fraction of its power of ten. */
-const decimal = (most: number, places: number) =>
-  fc.tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: places })).map(([digits, scale]) => {
+const decimal = (most: number, decimals: number) =>
+  fc.tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: decimals })).map(([digits, scale]) => {
     const text = String(digits).padStart(scale + 1, '0')
     const cut = text.length - scale
     return {
@@ -252,11 +252,11 @@ describe('a range, as a flow has it', () => {
 
   test('that cannot be known asks once more, is over any cap, and is never 0', () => {
     const unknown = { known: false, needs: 'parts', parts: ['Places nearby'], rest: credits(3) } as const
-    const asked = flowReceipt(unknown, 100)
-    expect([asked.total, asked.left]).toEqual([undefined, undefined])
-    expect(asked.verdict).toEqual({ kind: 'confirm', why: ['cost-unknown'] })
+    const requested = flowReceipt(unknown, 100)
+    expect([requested.total, requested.left]).toEqual([undefined, undefined])
+    expect(requested.verdict).toEqual({ kind: 'confirm', why: ['cost-unknown'] })
     expect(flowReceipt(unknown, 100, credits(50)).verdict.kind).toBe('over-cap')
-    expect(formatRunAction(asked, { needsKey: false }, runTexts.en)).toBe('Run, cost unknown')
+    expect(formatRunAction(requested, { needsKey: false }, runTexts.en)).toBe('Run, cost unknown')
   })
 
   test('that is still being read sells nothing', () => {

@@ -1,5 +1,5 @@
 import type { Micro } from '#lib/credits.ts'
-import { type SpendingRoom, isOverRoom } from '../spending-limits.ts'
+import { type SpendingBudget, isOverBudget } from '../spending-limits.ts'
 import { type Cost, type KnownCost, firstPart } from '../pricing.ts'
 
 /** The money as a receipt needs it; amounts in millionths of a credit. */
@@ -25,12 +25,12 @@ export interface ReceiptInput {
   /** Maximum cost of this run; undefined for no cap, `unread` for a text that is no amount. */
   readonly cap?: Micro | 'unread' | undefined
   /** Rest of the limits of the day and the visit; undefined where there are none. */
-  readonly room?: SpendingRoom | undefined
+  readonly budget?: SpendingBudget | undefined
   /** The form cannot be read at all: its JSON has a mistake. */
   readonly isUnread?: boolean | undefined
   /** The price could not be read again at the press. */
   readonly isPriceStale?: boolean | undefined
-  /** The answer to this very call is on the device. */
+  /** The response to this very call is on the device. */
   readonly isBought?: boolean | undefined
   /** First part of the run that costs at most `limit`, where rows differ in price; absent: `firstPart`. */
   readonly firstPart?: ((limit: Micro) => KnownCost | undefined) | undefined
@@ -56,14 +56,14 @@ export type ReceiptState =
   | {
       readonly kind: 'over-limit'
       readonly total: Micro | undefined
-      readonly room: SpendingRoom
+      readonly budget: SpendingBudget
       readonly first: Receipt | undefined
     }
   /** Blocked until the form has a number of pages, the price is read, the cap is an amount, or the JSON can be read. */
   | { readonly kind: 'incomplete'; readonly of: 'pages' | 'price' | 'cap' | 'json' }
   /** Blocked until the parameter has a number. */
   | { readonly kind: 'needs'; readonly parameter: string }
-  /** Allowed in a second step, which says why. Reasons stand in the order of their weight. */
+  /** Allowed in a second step, which says why. Reasons are in the order of their weight. */
   | { readonly kind: 'confirm'; readonly why: readonly [Reason, ...Reason[]] }
 
 export type Reason =
@@ -89,7 +89,7 @@ export interface Receipt {
   readonly left: { readonly amount: Micro; readonly isEstimate: boolean } | undefined
   readonly reserve: Micro
   /** Rest of a limit of the device, where there is one. */
-  readonly room: SpendingRoom | undefined
+  readonly budget: SpendingBudget | undefined
   /** Not spent when the result that was bought before is used. */
   readonly saves: Micro | undefined
   readonly verdict: ReceiptState
@@ -113,7 +113,7 @@ export function receiptOf(input: ReceiptInput): Receipt {
         ? undefined
         : { amount: money.available - total, isEstimate: isHeld || isCeiling },
     reserve: money?.reserve ?? 0n,
-    room: input.room,
+    budget: input.budget,
     saves: input.isBought && total !== undefined && total > 0n ? total : undefined,
     verdict: verdictOf(input, total),
   }
@@ -124,7 +124,7 @@ export const isMaximum = ({ total, pages, range }: KnownCost): boolean =>
   total > 0n && (pages > 1 || (range !== undefined && range.from < total))
 
 function verdictOf(input: ReceiptInput, total: Micro | undefined): ReceiptState {
-  const { cost, money, canFill, cap, room } = input
+  const { cost, money, canFill, cap, budget } = input
   if (input.isUnread) return { kind: 'incomplete', of: 'json' }
   if (cost === 'reading') return { kind: 'incomplete', of: 'price' }
   if (!cost) return { kind: 'incomplete', of: 'pages' }
@@ -133,7 +133,7 @@ function verdictOf(input: ReceiptInput, total: Micro | undefined): ReceiptState 
   if (total === 0n) return { kind: 'ok' }
   // A balance that cannot be read again may have risen since: the service decides, after a second step.
   const available = money && !money.isStale ? money.available : undefined
-  const limit = least([available, cap, room?.left])
+  const limit = least([available, cap, budget?.left])
   const first = () => {
     if (!cost.known || limit === undefined) return undefined
     const part = input.firstPart ? input.firstPart(limit) : firstPart(cost, limit)
@@ -143,7 +143,7 @@ function verdictOf(input: ReceiptInput, total: Micro | undefined): ReceiptState 
     return { kind: 'does-not-fit', total, available, first: first() }
   }
   if (cap !== undefined && (total === undefined || total > cap)) return { kind: 'over-cap', total, cap, first: first() }
-  if (room && isOverRoom(total, room)) return { kind: 'over-limit', total, room, first: first() }
+  if (budget && isOverBudget(total, budget)) return { kind: 'over-limit', total, budget, first: first() }
   const why = reasonsOf(input, total)
   const [reason, ...others] = why
   return reason ? { kind: 'confirm', why: [reason, ...others] } : { kind: 'ok' }
@@ -163,7 +163,7 @@ function reasonsOf({ money, confirmAbove, isPriceStale }: ReceiptInput, total: M
   return why
 }
 
-/** What a click on the button buys: the run, or the first part of it that fits; undefined if nothing. */
+/** Purchase that a click on the button makes: the run, or the first part of it that fits; undefined if nothing. */
 export function getBuyablePart(receipt: Receipt): Receipt | undefined {
   const { verdict } = receipt
   switch (verdict.kind) {

@@ -4,6 +4,6 @@ import type { FieldProblem, Problem } from '#api/errors.ts'
 export function fieldProblems(problem: Problem): readonly FieldProblem[] {
   if (problem.kind === 'unsent') return problem.fields
   if (problem.kind !== 'invalid') return []
-  // A single run is one row; some services answer with rows all the same.
+  // A single run is one row; some services respond with rows all the same.
   return [...problem.rows.flatMap(({ fields }) => fields), ...problem.fields]
 }

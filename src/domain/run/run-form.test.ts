@@ -112,10 +112,10 @@ test('parameters named like members of every object go out and come back', () =>
   const fields = names.map((name) => field('text', { name }))
   const form = { values: names.map((_, index) => `value ${index}`), pages: '1' }
   const { params } = readForm(fields, form)
-  const onTheWire = JSON.parse(JSON.stringify(params)) as Record<string, unknown>
-  expect(Object.keys(onTheWire)).toEqual(names)
-  expect(Object.getPrototypeOf(onTheWire)).toBe(Object.prototype)
-  expect(prefill(fields, onTheWire, 1)).toEqual({ form, marked: new Set(), left: [] })
+  const serialized = JSON.parse(JSON.stringify(params)) as Record<string, unknown>
+  expect(Object.keys(serialized)).toEqual(names)
+  expect(Object.getPrototypeOf(serialized)).toBe(Object.prototype)
+  expect(prefill(fields, serialized, 1)).toEqual({ form, marked: new Set(), left: [] })
 })
 
 test('values of another kind are shown and marked, and inputs that have no field any more are named', () => {

@@ -23,7 +23,7 @@ test('ux 22: a link holds the inputs as the documentation writes it', () => {
   expect(linkOf([field('domain')], form(['acme.com'], '2')).query).toBe('run=one&pages=2&p.domain=acme.com')
 })
 
-test('ux 22: whatever stands in a form comes back from its link', () => {
+test('ux 22: whatever is in a form comes back from its link', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((typed) => typed.trim())
   const ids = fc.uniqueArray(
     text.filter((id) => id !== '' && !/[\n\r]/.test(id)),
@@ -55,14 +55,14 @@ test('ux 22: whatever stands in a form comes back from its link', () => {
       const { query, leftOut } = linkOf(own, form(values, pages))
       expect(leftOut.filter(({ why }) => why !== 'secret')).toEqual([])
       const back = opened(own, query)?.form ?? form(own.map(({ kind }) => (kind === 'many' ? [] : '')))
-      const kept = (all: RunValues) =>
+      const stored = (all: RunValues) =>
         readForm(own, {
           ...all,
           values: all.values.map((value, index) =>
             leftOut.some(({ name }) => name === own[index]?.name) ? '' : value,
           ),
         })
-      expect(kept(back)).toEqual(kept(form(values, pages)))
+      expect(stored(back)).toEqual(stored(form(values, pages)))
     }),
   )
 })

@@ -44,9 +44,9 @@ export function useJsonView({ fields, inputsKey, hasPages, form, pending, onForm
   const text = isStanding ? typed.text : written
 
   const type = (next: string) => {
-    const { form: taken, ...kept } = read(next)
-    setTyped(kept)
-    onPending(kept.problem && next)
+    const { form: taken, ...stored } = read(next)
+    setTyped(stored)
+    onPending(stored.problem && next)
     if (taken) onForm(taken)
   }
   return {
@@ -55,7 +55,7 @@ export function useJsonView({ fields, inputsKey, hasPages, form, pending, onForm
     problem: typed?.problem,
     unknown: isStanding ? typed.unknown : [],
     type,
-    /** Sets every part on a line of its own, or goes to the place that cannot be read. */
+    /** Sets every part on a line of its own, or goes to the location that cannot be read. */
     tidy: () => {
       const outcome = readJsonWithFault(text)
       if (outcome.ok) return type(JSON.stringify(outcome.value, null, 2))

@@ -7,7 +7,7 @@ import type { Micro } from '#lib/credits.ts'
 import { useServices } from '../services.tsx'
 import { type Cost, isSameCost } from '../pricing.ts'
 import type { PurchaseOutcome } from '../purchase.ts'
-import type { SpendingRoom } from '../spending-limits.ts'
+import type { SpendingBudget } from '../spending-limits.ts'
 import { type PreviousPurchase, earlierOf } from './previous-purchase.ts'
 import { whileKeyWorks } from '../while-key-works.ts'
 import type { Runnable } from './runnable.ts'
@@ -34,7 +34,7 @@ export type PurchaseAttempt =
   | { readonly kind: 'price-unread'; readonly error: unknown }
   | { readonly kind: 'accepted'; readonly taskId: string }
   | { readonly kind: 'refused'; readonly problem: Problem }
-  | { readonly kind: 'over-limit'; readonly room: SpendingRoom }
+  | { readonly kind: 'over-limit'; readonly budget: SpendingBudget }
   | { readonly kind: 'already'; readonly earlier: PreviousPurchase | undefined }
   | { readonly kind: 'unknown'; readonly intentId: string }
   /** Our own record failed; whether the request left is not known. */
@@ -42,7 +42,7 @@ export type PurchaseAttempt =
 
 /**
  * Buys one run. However often `buy` is called, a confirmation sends one request: the latch closes before anything is
- * awaited, and opens only after an answer that says that nothing was bought, or when a new receipt is begun.
+ * awaited, and opens only after a response that says that nothing was bought, or when a new receipt is begun.
  */
 export function usePurchase({ target, send, costNow }: Pick<Runnable, 'target' | 'send' | 'costNow'>) {
   const { spender, newId, clock, drafts, online, keyState } = useServices()

@@ -49,17 +49,17 @@ export function useRunForm(sale: Runnable, start: FormStart) {
 
   const pending = useRef(drafts.of(target)?.json)
   const { subscribe } = form
-  const keep = useCallback(
-    (typed: RunValues) => drafts.keep(target, draftOf(fields, typed, pending.current)),
+  const save = useCallback(
+    (typed: RunValues) => drafts.save(target, draftOf(fields, typed, pending.current)),
     [drafts, target, fields],
   )
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => keep(typed) }),
-    [subscribe, keep],
+    () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => save(typed) }),
+    [subscribe, save],
   )
 
-  const tell = (place: number | 'pages', message: string) =>
-    form.setError(place === 'pages' ? 'pages' : `values.${place}`, { type: 'told', message })
+  const setError = (index: number | 'pages', message: string) =>
+    form.setError(index === 'pages' ? 'pages' : `values.${index}`, { type: 'told', message })
   // Not `reset`: it forgets the fields until they are drawn again, and the focus would have nowhere to go.
   const put = (next: RunValues) => {
     next.values.forEach((value, index) => form.setValue(`values.${index}`, value))
@@ -76,7 +76,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     onForm: put,
     onPending: (text) => {
       pending.current = text
-      keep(form.getValues())
+      save(form.getValues())
     },
   })
   const { setFocus } = form
@@ -108,7 +108,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
       setFilled({ from, name, before: isEmpty(fields, now) ? undefined : copyOf(now) })
       setLeft(next.left)
       put(next.form)
-      for (const index of next.marked) tell(index, marked)
+      for (const index of next.marked) setError(index, marked)
     },
     /** Brings back what was in the form before it was filled. */
     unfill: () => {
@@ -124,11 +124,11 @@ export function useRunForm(sale: Runnable, start: FormStart) {
       focusFirst()
     },
     /** Keeps what is in the form, also when nothing of it has been typed since. */
-    keepDraft: () => keep(form.getValues()),
-    /** Puts what is wrong under the fields and goes to the first of them. Answers true when something was. */
+    saveDraft: () => save(form.getValues()),
+    /** Puts what is wrong under the fields and goes to the first of them. Returns true when something was. */
     showFaults: ({ faults, pagesFault }: RunReading): boolean => {
-      for (const [index, fault] of faults) tell(index, formatFault(fault, texts))
-      if (pagesFault) tell('pages', formatFault(pagesFault, texts))
+      for (const [index, fault] of faults) setError(index, formatFault(fault, texts))
+      if (pagesFault) setError('pages', formatFault(pagesFault, texts))
       const first = faults.keys().next().value
       if (first !== undefined) form.setFocus(`values.${first}`)
       else if (pagesFault) form.setFocus('pages')
@@ -137,12 +137,12 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     /** Puts the service's messages under the fields they name. Answers those that name none of the form. */
     showRefusal: (problems: readonly FieldProblem[]): readonly FieldProblem[] => {
       const rest = problems.filter(({ name, message }) => {
-        const place = indexOf(fields, hasPages, name)
-        if (place === undefined) return true
-        tell(place, message)
+        const index = indexOf(fields, hasPages, name)
+        if (index === undefined) return true
+        setError(index, message)
         return false
       })
-      const first = problems.map(({ name }) => indexOf(fields, hasPages, name)).find((place) => place !== undefined)
+      const first = problems.map(({ name }) => indexOf(fields, hasPages, name)).find((index) => index !== undefined)
       if (first !== undefined) form.setFocus(first === 'pages' ? 'pages' : `values.${first}`)
       return rest
     },

@@ -28,7 +28,7 @@ const press = (...names: readonly string[]) => {
 }
 const address = () => screen.getByRole('status').textContent
 
-test('an accepted run stands in the URL: closing and going forward come back to it', () => {
+test('an accepted run is in the URL: closing and going forward come back to it', () => {
   render(
     <MemoryRouter initialEntries={['/', '/enrichments/123']}>
       <Page />

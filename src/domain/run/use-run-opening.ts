@@ -49,10 +49,10 @@ export function useRunOpening(): {
 
   // What is told just as the dialog closes, such as its task, would open it again: the address follows a moment later.
   const isClosing = useRef(false)
-  const asks = params.get('run') !== null
+  const opens = params.get('run') !== null
   useEffect(() => {
-    if (!asks) isClosing.current = false
-  }, [asks])
+    if (!opens) isClosing.current = false
+  }, [opens])
 
   const put = (name: string, value: string | undefined) => {
     if (isClosing.current) return

@@ -9,7 +9,7 @@ import { useServices } from '../services.tsx'
 import { useSpending } from '../use-spending.ts'
 import { callHash } from '../call-hash.ts'
 import { useBalance } from '../use-balance.ts'
-import { useSpendingRoom } from '../use-spending-room.ts'
+import { useSpendingBudget } from '../use-spending-budget.ts'
 import { useJournalReady } from '../use-journal-ready.ts'
 import { type PreviousPurchase, type EarlierPurchases, earlierPurchases } from './previous-purchase.ts'
 import { type Receipt, getBuyablePart, receiptOf } from './receipt.ts'
@@ -28,15 +28,15 @@ interface Step {
 }
 
 /** Part of a refusal that is shown beside the form. */
-interface Unplaced {
+interface UnassignedProblems {
   readonly rest: readonly FieldProblem[]
   readonly isMarked: boolean
 }
 
-const nothingUnplaced: Unplaced = { rest: [], isMarked: false }
+const nothingUnassigned: UnassignedProblems = { rest: [], isMarked: false }
 
 const COUNT_DOWN = 1_000
-const LOOK_AGAIN = 10_000
+const RECHECK_MS = 10_000
 
 /** The cap in its field: undefined for an empty one, `unread` for what is no amount. */
 function capOf(text: string): Micro | 'unread' | undefined {
@@ -51,7 +51,7 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
   const { clock, rateLimiter, online } = useServices()
   const { confirmAbove, cap: usualCap } = useSpending()
   const rateLimitPause = useStore(rateLimiter.note)
-  useNow(clock, rateLimitPause ? COUNT_DOWN : LOOK_AGAIN)
+  useNow(clock, rateLimitPause ? COUNT_DOWN : RECHECK_MS)
   const now = clock.now()
   const isReady = useJournalReady()
   const { me, money } = useBalance()
@@ -59,12 +59,12 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
   const purchase = usePurchase(sale)
   const [step, setStep] = useState<Step>()
   const [typedCap, setCap] = useState<string>()
-  const [unplaced, setUnplaced] = useState<Unplaced>(nothingUnplaced)
+  const [unassigned, setUnassigned] = useState<UnassignedProblems>(nothingUnassigned)
   const isOnline = useStore(online)
 
   const { attempt } = purchase
   const { params, pages } = form.reading
-  const room = useSpendingRoom(now)
+  const budget = useSpendingBudget(now)
   const cap = typedCap ?? amountInput(usualCap)
   const isUnread = view === 'json' && form.json.problem !== undefined
   const basis = {
@@ -77,7 +77,7 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
     cap: capOf(cap),
     isUnread,
     isPriceStale: attempt.kind === 'price-unread',
-    room,
+    budget,
   }
   // What was bought before is looked for by the call that would be sent: fewer pages are another call.
   const wanted = receiptOf(basis)
@@ -87,22 +87,22 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
   const isWhole = soldPages === (pages ?? 1)
   const receipt = receiptOf({ ...basis, isBought: isWhole && found.bought !== undefined })
   // It was in flight when it was told of; only the journal knows whether it still is.
-  const told = attempt.kind === 'already' && attempt.earlier ? { ...attempt.earlier, isSending: false } : undefined
+  const shown = attempt.kind === 'already' && attempt.earlier ? { ...attempt.earlier, isSending: false } : undefined
   const earlier = {
     ...found,
     // While it is being sent, the newest purchase of this call is this one; of what cannot be read nothing is known.
-    recent: attempt.kind === 'sending' || isUnread ? undefined : (found.recent ?? told),
+    recent: attempt.kind === 'sending' || isUnread ? undefined : (found.recent ?? shown),
     bought: isUnread ? undefined : found.bought,
-    named: told ? [...found.named, told.intentId] : found.named,
+    named: shown ? [...found.named, shown.intentId] : found.named,
   }
   const quiet = Math.ceil(pauseLeft(rateLimitPause, clock) / 1000)
 
   const buy = (order: PurchaseOrder) => {
-    setUnplaced(nothingUnplaced)
+    setUnassigned(nothingUnassigned)
     purchase.buy(order, (problem) => {
       const problems = fieldProblems(problem)
       const rest = form.showRefusal(problems)
-      setUnplaced({ rest, isMarked: rest.length < problems.length })
+      setUnassigned({ rest, isMarked: rest.length < problems.length })
     })
   }
 
@@ -117,7 +117,7 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
     earlier,
     attempt,
     /** Part of the last refusal that belongs to no field. */
-    unplaced,
+    unplaced: unassigned,
     isOnline,
     me,
     now,

@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { shownName } from '../shown-text.ts'
 import { readRunSteps } from './run-steps.ts'
 import { StepList } from './StepList.tsx'
-import { answeredBy } from '../waterfall/tally.ts'
+import { foundBy } from '../waterfall/tally.ts'
 
 /** Which provider found the result of a waterfall's run of one input, and what each step cost. `data` is as the service sent it. */
 export function CascadeSteps({ data }: { readonly data: unknown }) {
@@ -13,7 +13,7 @@ export function CascadeSteps({ data }: { readonly data: unknown }) {
   const row = readWaterfallRow(first)
   const steps = readRunSteps(data)
   if (!row || steps.length === 0) return null
-  const by = answeredBy(row)
+  const by = foundBy(row)
   return (
     <section className="ec-stack ec-stack--8">
       <h2 className="ec-h">{by === undefined ? t.notFound : t.foundBy(shownName(by))}</h2>

@@ -49,7 +49,7 @@ export function ResultExpiry({ entry, alone = false }: ResultExpiryProps) {
 }
 
 /** The same in sentences, for the page of one task. */
-export function KeptUntil({ entry }: { readonly entry: TaskEntry }) {
+export function ExpiryTime({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { clock } = useServices()
   const now = useNow(clock, EVERY)

@@ -27,7 +27,7 @@ export function StepList({ steps, names }: StepListProps) {
             {shownName(node === undefined ? (name ?? '') : (names?.get(node) ?? t.nameless))}
           </span>
           <span className={state === 'failed' ? 'ec-t-bad' : 'ec-2'}>
-            {typeof state === 'string' ? t.states[state] : shownName(state.said)}
+            {typeof state === 'string' ? t.states[state] : shownName(state.text)}
           </span>
           {credits !== undefined && <span className="ec-end ec-tnum">{formatCredits(credits, locale)}</span>}
         </li>

@@ -6,7 +6,7 @@ import { useHandsFocusOn } from '#ui/layers.tsx'
 import { useIsOffered } from '../use-is-offered.ts'
 import { formatError } from '../format-problem.ts'
 import type { TaskEntry, TaskRecord } from '../task-ledger.ts'
-import { isAsking, isOpen } from '../task-state.ts'
+import { isPolled, isOpen } from '../task-state.ts'
 import { taskName } from '../task-name.ts'
 import { namedWithInputs } from './named-with-inputs.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ export function StopThisTask(props: StopTaskProps) {
 }
 
 const canStop = (entry: TaskEntry, isPending = false): boolean =>
-  isOpen(entry) && !isAsking(entry) && (entry.stopAskedAt === null || isPending)
+  isOpen(entry) && !isPolled(entry) && (entry.stopAskedAt === null || isPending)
 
 interface StopButtonProps extends StopTaskProps {
   readonly stop: ReturnType<typeof useStopTask>
@@ -88,21 +88,21 @@ function StopButton({ task, stop }: StopButtonProps) {
   )
 }
 
-/** Stops one task by a press; a second press before the answer asks nothing. */
+/** Stops one task by a press; a second press before the response asks nothing. */
 function useStopTask(taskId: string) {
   const api = useApi()
   const services = useServices()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const stop = useMutation({
     mutationFn: () => stopTask(taskId, api, services),
     onSettled: () => {
-      isAsked.current = false
+      isRequested.current = false
     },
   })
   const mutate = () => {
     // `isPending` would come a moment too late for a double click.
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     stop.mutate()
   }
   return { mutate, isPending: stop.isPending, isError: stop.isError, error: stop.error }

@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useServices } from '../services.tsx'
-import { type TaskRecord, wasThere } from '../task-ledger.ts'
+import { type TaskRecord, existed } from '../task-ledger.ts'
 import { foundNothing, isGivenUp, isOpen } from '../task-state.ts'
 import { shownName, shownText } from '../shown-text.ts'
 import { useStoresOnDevice } from '../use-stores-on-device.ts'
@@ -40,12 +40,12 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
         title={tasks.missing.title}
         action={
           <div className="ec-line ec-line--wrap">
-            <AskAgain task={task} label={tasks.missing.askAgain} />
+            <CheckAgain task={task} label={tasks.missing.checkAgain} />
             {body.copy === null && runAgain}
           </div>
         }
       >
-        {wasThere(body) ? tasks.missing.own : tasks.missing.body}
+        {existed(body) ? tasks.missing.own : tasks.missing.body}
       </Notice>
     )
   }
@@ -62,7 +62,7 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
           role="status"
           tone="warn"
           title={tasks.forbidden.title}
-          action={<AskAgain task={task} label={tasks.forbidden.askAgain} />}
+          action={<CheckAgain task={task} label={tasks.forbidden.checkAgain} />}
         >
           {tasks.forbidden.body}
         </Notice>
@@ -70,7 +70,7 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
       {body.phase === 'unknown' && (
         <Notice
           title={tasks.unknown.title(shownName(body.status))}
-          action={isGivenUp(body, now) && <AskAgain task={task} label={tasks.unknown.checkAgain} />}
+          action={isGivenUp(body, now) && <CheckAgain task={task} label={tasks.unknown.checkAgain} />}
         >
           {isGivenUp(body, now) ? tasks.unknown.over : tasks.unknown.body}
         </Notice>
@@ -104,17 +104,17 @@ export function TaskNotices({ task, onRunAgain }: TaskNoticesProps) {
   )
 }
 
-function AskAgain({ task, label }: { readonly task: TaskRecord; readonly label: string }) {
+function CheckAgain({ task, label }: { readonly task: TaskRecord; readonly label: string }) {
   const { ledger, poller } = useServices()
-  const ask = useMutation({
+  const request = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      await ledger.askAgain(task.id)
+      await ledger.checkAgain(task.id)
       poller.check(task.id)
     },
   })
   return (
-    <Button size="sm" icon="refresh-cw" isBusy={ask.isPending} onClick={() => ask.mutate()}>
+    <Button size="sm" icon="refresh-cw" isBusy={request.isPending} onClick={() => request.mutate()}>
       {label}
     </Button>
   )

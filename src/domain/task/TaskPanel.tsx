@@ -5,9 +5,9 @@ import { formatDuration } from '#lib/format.ts'
 import { useActions } from '#ui/actions.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useServices } from '../services.tsx'
-import { NotifyAsk } from './NotifyAsk.tsx'
+import { NotifyPrompt } from './NotifyPrompt.tsx'
 import { StopThisTask } from './StopTask.tsx'
-import { KeptUntil } from './ResultExpiry.tsx'
+import { ExpiryTime } from './ResultExpiry.tsx'
 import { SpentText } from './TaskCredits.tsx'
 import { TaskNotices } from './TaskNotices.tsx'
 import { TaskProgress } from './TaskProgress.tsx'
@@ -16,7 +16,7 @@ import { TaskResult } from '../result/TaskResult.tsx'
 import type { TaskEntry, TaskRecord } from '../task-ledger.ts'
 import { taskName } from '../task-name.ts'
 import { elapsedOf, isOpen } from '../task-state.ts'
-import { useLook } from './use-look.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
 import { useTask, useTasks } from '../use-tasks.ts'
 import styles from './TaskPanel.module.css'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
@@ -56,7 +56,7 @@ function Panel({ task, money, showsInputs, onRunAgain }: PanelProps) {
   const texts = useTexts(tasksTexts)
   const { tasks } = texts
   const own = useMemo(() => [task], [task])
-  useLook(own)
+  useMarkSeen(own)
   useActions([
     {
       id: 'task.again',
@@ -84,14 +84,14 @@ function Panel({ task, money, showsInputs, onRunAgain }: PanelProps) {
         {isLive && showsInputs && <LiveFacts task={task} />}
         {isLive && <LiveSteps task={task} />}
       </section>
-      <NotifyAsk tasks={own} />
+      <NotifyPrompt tasks={own} />
       <TaskNotices task={task} onRunAgain={onRunAgain} />
       {/* What was bought is before what it cost. */}
       <TaskResult task={task} onRunAgain={onRunAgain} />
       {!isLive && (
         <div className="ec-stack ec-stack--8">
           {money ?? <SpentText entry={task.body} />}
-          <KeptUntil entry={task.body} />
+          <ExpiryTime entry={task.body} />
         </div>
       )}
     </div>

@@ -4,17 +4,17 @@ import { formatCount } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { linkClass } from '#ui/Link.tsx'
-import { NotifyAsk } from './NotifyAsk.tsx'
+import { NotifyPrompt } from './NotifyPrompt.tsx'
 import { RunTrayPart } from '../bulk/RunTrayPart.tsx'
-import { useLookAtRuns } from '../bulk/use-look-at-run.ts'
-import { useRunNews, useRunningRuns, useWaitingRuns } from '../bulk/use-runs.ts'
+import { useMarkRunsSeen } from '../bulk/use-mark-runs-seen.ts'
+import { useUnseenRuns, useRunningRuns, useWaitingRuns } from '../bulk/use-runs.ts'
 import { paths } from '../paths.ts'
 import { Ended, LostCall, Running, Sending } from './TrayParts.tsx'
-import { useLookAtRowRuns, useRowRunNews, useRunningRowRuns, useWaitingRowRuns } from '../row-runs/use-row-runs.ts'
+import { useMarkRowRunsSeen, useUnseenRowRuns, useRunningRowRuns, useWaitingRowRuns } from '../row-runs/use-row-runs.ts'
 import { RowRunTrayPart } from '../row-runs/RowRunTrayPart.tsx'
-import { useLook } from './use-look.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
 import { useSendingIntents } from '../use-sending-intents.ts'
-import { useRunningTasks, useTaskNews } from '../use-tasks.ts'
+import { useRunningTasks, useUnseenTasks } from '../use-tasks.ts'
 import { useUnknownOutcomes } from '../use-unknown-outcomes.ts'
 import styles from './TaskTray.module.css'
 
@@ -36,23 +36,23 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
   const lost = useUnknownOutcomes()
   const runs = [...useWaitingRuns(), ...useRunningRuns()]
   // Looking at what has ended takes it off the news, not out of the panel that is open.
-  const now = useTaskNews()
-  const [news] = useState(now)
-  useLook(now)
-  const runsNow = useRunNews()
-  const [runNews] = useState(runsNow)
-  useLookAtRuns(runsNow)
+  const now = useUnseenTasks()
+  const [unseen] = useState(now)
+  useMarkSeen(now)
+  const runsNow = useUnseenRuns()
+  const [unseenRuns] = useState(runsNow)
+  useMarkRunsSeen(runsNow)
   const rowRuns = [...useWaitingRowRuns(), ...useRunningRowRuns()]
-  const rowRunsNow = useRowRunNews()
-  const [rowRunNews] = useState(rowRunsNow)
-  useLookAtRowRuns(rowRunsNow)
+  const rowRunsNow = useUnseenRowRuns()
+  const [unseenRowRuns] = useState(rowRunsNow)
+  useMarkRowRunsSeen(rowRunsNow)
   useEffect(() => {
     onShown(true)
     return () => onShown(false)
   }, [onShown])
   // One that waits for a user is listed above, whether somebody looked or not.
-  const ended = runNews.filter(({ id }) => !runs.some((view) => view.id === id))
-  const lists = [running, sending, lost, news, runs, ended, rowRuns, rowRunNews]
+  const ended = unseenRuns.filter(({ id }) => !runs.some((view) => view.id === id))
+  const lists = [running, sending, lost, unseen, runs, ended, rowRuns, unseenRowRuns]
   const all = lists.reduce((sum, { length }) => sum + length, 0)
   const hidden = lists.reduce((sum, { length }) => sum + Math.max(0, length - MAX_SHOWN), 0)
   return (
@@ -85,21 +85,21 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
           </li>
         ))}
       </ul>
-      {news.length + ended.length + rowRunNews.length > 0 && (
+      {unseen.length + ended.length + unseenRowRuns.length > 0 && (
         <>
-          <p className={`ec-label ${styles.head ?? ''}`}>{t.tray.news}</p>
+          <p className={`ec-label ${styles.head ?? ''}`}>{t.tray.finishedAway}</p>
           <ul>
             {ended.slice(0, MAX_SHOWN).map((view) => (
               <li key={view.id} className={styles.part}>
                 <RunTrayPart view={view} onLeave={onLeave} />
               </li>
             ))}
-            {rowRunNews.slice(0, MAX_SHOWN).map((view) => (
+            {unseenRowRuns.slice(0, MAX_SHOWN).map((view) => (
               <li key={view.id} className={styles.part}>
                 <RowRunTrayPart view={view} onLeave={onLeave} />
               </li>
             ))}
-            {news.slice(0, MAX_SHOWN).map((task) => (
+            {unseen.slice(0, MAX_SHOWN).map((task) => (
               <li key={task.id} className={styles.part}>
                 <Ended task={task} onLeave={onLeave} />
               </li>
@@ -107,7 +107,7 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
           </ul>
         </>
       )}
-      <NotifyAsk tasks={running} />
+      <NotifyPrompt tasks={running} />
       <p className={`ec-line ${styles.part ?? ''}`}>
         <Link className={linkClass} to={paths.tasks()} onClick={onLeave}>
           {t.tray.all}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assessCharge, nextLook } from './evidence.ts'
+import { assessCharge, nextCheck } from './evidence.ts'
 
 const clues = { estimate: 5n, balanceBefore: 100n, balanceNow: 100n, others: 0n, age: 120_000 }
 
@@ -29,13 +29,13 @@ test('a run that costs nothing leaves no trace in the balance', () => {
 })
 
 test('the balance is looked at again 2, 5, 12, 30 and 65 s after the loss, and then no more', () => {
-  const looks: number[] = []
-  for (let at = nextLook(0, 0, 0); at !== undefined; at = nextLook(0, at, at)) looks.push(at)
-  expect(looks).toEqual([2000, 5000, 12_000, 30_000, 65_000])
+  const checks: number[] = []
+  for (let at = nextCheck(0, 0, 0); at !== undefined; at = nextCheck(0, at, at)) checks.push(at)
+  expect(checks).toEqual([2000, 5000, 12_000, 30_000, 65_000])
 })
 
 test('looks that were missed are made up for by one', () => {
-  expect(nextLook(0, 0, 13_000)).toBe(12_000)
-  expect(nextLook(0, 13_000, 13_000)).toBe(30_000)
-  expect(nextLook(0, 100_000, 200_000)).toBeUndefined()
+  expect(nextCheck(0, 0, 13_000)).toBe(12_000)
+  expect(nextCheck(0, 13_000, 13_000)).toBe(30_000)
+  expect(nextCheck(0, 100_000, 200_000)).toBeUndefined()
 })

@@ -31,13 +31,13 @@ export function assessCharge({ estimate, balanceBefore, balanceNow, others, age 
 }
 
 /** Milliseconds after the loss at which the balance is worth another look: a run of seconds, one of half a minute, the end. */
-const LOOKS = [2_000, 5_000, 12_000, 30_000, 65_000] as const
+const CHECK_DELAYS = [2_000, 5_000, 12_000, 30_000, 65_000] as const
 
 /**
  * The moment of the next look at the balance for a call whose response was lost at `lostAt`: the first one after the last
  * look, or one in the past when looks were missed (then it is due at once). Undefined after the last.
  */
-export function nextLook(lostAt: number, lookedAt: number, now: number): number | undefined {
-  const looks = LOOKS.map((after) => lostAt + after).filter((at) => at > lookedAt)
-  return looks.findLast((at) => at <= now) ?? looks[0]
+export function nextCheck(lostAt: number, checkedAt: number, now: number): number | undefined {
+  const checks = CHECK_DELAYS.map((after) => lostAt + after).filter((at) => at > checkedAt)
+  return checks.findLast((at) => at <= now) ?? checks[0]
 }

@@ -22,8 +22,8 @@ export function flowNodeNames(
 }
 
 /** Reads the flow of a run for the names of its nodes, where `isAsked`; the same map until a name is another one. */
-export function useFlowNodeNames(flowId: string | undefined, isAsked: boolean): FlowNodeNames {
-  const enabled = flowId !== undefined && isAsked
+export function useFlowNodeNames(flowId: string | undefined, isRequested: boolean): FlowNodeNames {
+  const enabled = flowId !== undefined && isRequested
   const { data: flow } = useQuery({ ...useFlowsApi().one(flowId ?? ''), enabled })
   const enrichmentOf = useKnownEnrichments()
   const key = JSON.stringify(enabled ? [...flowNodeNames(flow?.config, enrichmentOf)] : [])

@@ -2,7 +2,7 @@ import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 import { type Intent, amountOf } from '../intents.ts'
 import type { RowRunView } from '../row-runs/use-row-runs.ts'
-import { type TaskRecord, wasThere } from '../task-ledger.ts'
+import { type TaskRecord, existed } from '../task-ledger.ts'
 import { taskCostOf } from '../task-state.ts'
 
 /** Other runs of this device that may have been charged after a call was sent. */
@@ -15,7 +15,7 @@ export interface Others {
 }
 
 /** An id typed by hand that the service has not spoken of is no run: opening one changes no evidence. */
-const isRun = ({ body }: TaskRecord): boolean => wasThere(body)
+const isRun = ({ body }: TaskRecord): boolean => existed(body)
 
 /** Every task and run on rows that had not ended when the call was sent, and every other call sent after it whose response was lost. */
 export function othersMeanwhile(

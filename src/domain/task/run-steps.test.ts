@@ -11,7 +11,7 @@ test('the nodes of a flow are its steps, in the order and with the words of the 
   expect(readRunSteps({ output: null, nodes })).toEqual([
     { node: 'a', state: 'done', credits: ONE_CREDIT },
     { node: 'b', state: 'no_data', credits: undefined },
-    { node: 'c', state: { said: 'resting' }, credits: undefined },
+    { node: 'c', state: { text: 'resting' }, credits: undefined },
   ])
 })
 

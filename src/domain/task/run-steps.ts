@@ -9,7 +9,7 @@ const stepStates = ['waiting', 'running', 'done', 'no_data', 'skipped', 'failed'
 export type StepState = (typeof stepStates)[number]
 
 /** A state by its name, or in the service's own word. */
-export type SaidState = StepState | { readonly said: string }
+export type UnknownOrKnownState = StepState | { readonly text: string }
 
 const icons: Readonly<Record<StepState, IconName>> = {
   waiting: 'clock',
@@ -21,16 +21,16 @@ const icons: Readonly<Record<StepState, IconName>> = {
 }
 
 /** The state that a word of the service means. */
-export const toStepState = (said: string): SaidState => stepStates.find((one) => one === said) ?? { said }
+export const toStepState = (text: string): UnknownOrKnownState => stepStates.find((one) => one === text) ?? { text }
 
-export const stepIcon = (state: SaidState): IconName =>
+export const stepIcon = (state: UnknownOrKnownState): IconName =>
   typeof state === 'string' ? icons[state] : 'circle-question-mark'
 
 export interface RunStep {
   /** The id of a flow's node; undefined where the step has a name. */
   readonly node?: string
   readonly name?: string
-  readonly state: SaidState
+  readonly state: UnknownOrKnownState
   /** Undefined for what cost nothing, and where the service does not say. */
   readonly credits: Micro | undefined
 }
@@ -52,7 +52,7 @@ function costOf(cost: number | string | null | undefined): Pick<RunStep, 'credit
 }
 
 // Not documented: what `result` holds. A word is shown as it came.
-function waterfallState(exists: boolean, result: unknown): SaidState {
+function waterfallState(exists: boolean, result: unknown): UnknownOrKnownState {
   if (!exists) return 'running'
   if (result === null || result === false || result === '') return 'no_data'
   return typeof result === 'string' ? toStepState(result) : 'done'

@@ -1,6 +1,6 @@
 import type { Api } from '#api/context.tsx'
 import { problemOf } from '#api/errors.ts'
-import { saysNotOffered } from '../capabilities.ts'
+import { isNotOffered } from '../capabilities.ts'
 import type { Services } from '../services.tsx'
 
 /**
@@ -13,15 +13,15 @@ export async function stopTask(
   api: Api,
   { ledger, poller, clock, capabilities }: Pick<Services, 'ledger' | 'poller' | 'clock' | 'capabilities'>,
 ): Promise<void> {
-  await ledger.stopAsked(taskId, clock.now())
+  await ledger.stopRequested(taskId, clock.now())
   try {
     await api.tasks.cancel(taskId)
   } catch (error) {
     const problem = problemOf(error)
     if (problem?.kind === 'conflict') return
-    await ledger.stopAsked(taskId, null)
+    await ledger.stopRequested(taskId, null)
     const exists = problem?.kind === 'not-found' && (await api.tasks.read(taskId).then(isRead, isNotRead))
-    const status = saysNotOffered(problem, exists)
+    const status = isNotOffered(problem, exists)
     if (status !== undefined) await capabilities.learn({ name: 'stop-task' }, status)
     throw error
   } finally {

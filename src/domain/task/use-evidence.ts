@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { JournalRecord } from '#journal/records.ts'
-import { assessCharge, nextLook } from './evidence.ts'
+import { assessCharge, nextCheck } from './evidence.ts'
 import { type Intent, amountOf, intentKind } from '../intents.ts'
 import { othersMeanwhile } from './others-meanwhile.ts'
 import { useRowRuns } from '../row-runs/use-row-runs.ts'
@@ -37,7 +37,7 @@ export function useEvidence(intent: JournalRecord<Intent>) {
     others: others.amount,
     age,
   })
-  useLooks(verdict === 'probably-charged' ? undefined : lostAt, money?.measuredAt ?? 0, me.refetch)
+  useCheckTimes(verdict === 'probably-charged' ? undefined : lostAt, money?.measuredAt ?? 0, me.refetch)
   return {
     verdict,
     others,
@@ -54,20 +54,20 @@ export function useEvidence(intent: JournalRecord<Intent>) {
   }
 }
 
-/** Looks again at the moments `nextLook` names, as long as the card is; never while `lostAt` is undefined. */
-function useLooks(lostAt: number | undefined, measuredAt: number, look: () => Promise<unknown>): void {
+/** Looks again at the moments `nextCheck` names, as long as the card is; never while `lostAt` is undefined. */
+function useCheckTimes(lostAt: number | undefined, measuredAt: number, check: () => Promise<unknown>): void {
   const { clock } = useServices()
   // A look that failed measured nothing, and is not made up for at once.
-  const [lookedAt, setLookedAt] = useState(0)
+  const [checkedAt, setCheckedAt] = useState(0)
   const now = clock.now()
-  const at = lostAt === undefined ? undefined : nextLook(lostAt, Math.min(now, Math.max(measuredAt, lookedAt)), now)
+  const at = lostAt === undefined ? undefined : nextCheck(lostAt, Math.min(now, Math.max(measuredAt, checkedAt)), now)
   useEffect(() => {
     if (at === undefined) return
     return clock.after(at - clock.now(), () => {
-      setLookedAt(clock.now())
-      void look()
+      setCheckedAt(clock.now())
+      void check()
     })
-  }, [at, clock, look])
+  }, [at, clock, check])
 }
 
 /**

@@ -34,9 +34,9 @@ export function useResult({ id, body }: TaskRecord) {
       // Comparing two results of 50 MB value by value would hold up the page.
       structuralSharing: false,
       queryFn: async ({ signal }): Promise<Result | null> => {
-        const heard = cache.getQueryData<Task>(taskKeys.one(id))
+        const response = cache.getQueryData<Task>(taskKeys.one(id))
         // A task tells parts before it ends, and the journal may learn of the end before this cache, or in another tab.
-        if (heard?.data !== undefined && isFinished(phaseOf(heard))) return of(heard.data, 'service')
+        if (response?.data !== undefined && isFinished(phaseOf(response))) return of(response.data, 'service')
         const copy = await ledger.copy(id)
         if (copy) return of(copy.data, 'device')
         if (expired) return null

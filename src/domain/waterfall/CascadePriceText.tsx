@@ -17,7 +17,7 @@ export function CascadePriceText({ waterfall, inList }: CascadePriceProps) {
   const texts = useTexts()
   const { cascade } = useChosenCascade(waterfall)
   const range = rangeText(costOfCascade(waterfall, cascade), texts)
-  return <Price inList={inList} amount={range ?? '–'} unit={range ? texts.price.perRow : texts.price.notSaid} />
+  return <Price inList={inList} amount={range ?? '–'} unit={range ? texts.price.perRow : texts.price.notGiven} />
 }
 
 /** Best and worst case in figures; undefined where a price is not known. */

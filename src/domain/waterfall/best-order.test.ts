@@ -17,7 +17,7 @@ test('providers come by their price for each expected hit', () => {
   expect(ids(bestOrder([dear, cheap, middling]))).toEqual([2, 3, 1])
 })
 
-test('one with fewer than 20 rows keeps its place, and nothing is claimed of the whole', () => {
+test('one with fewer than 20 rows keeps its location, and nothing is claimed of the whole', () => {
   const few = provider(2, '0.01', 19, 19)
   const order = [provider(1, '0.9', 50, 100), few, provider(3, '0.3', 60, 100)]
 

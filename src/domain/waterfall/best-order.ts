@@ -44,7 +44,7 @@ export function expectationOf(order: readonly Ranked[], check: Micro = 0n): Expe
 
 /**
  * The same providers ascending by price for each expected hit, which is the cheapest order for independent providers. One
- * with too few inputs keeps its place: nothing is known that would move it.
+ * with too few inputs keeps its location: nothing is known that would move it.
  */
 export function bestOrder(order: readonly Ranked[], check: Micro = 0n): readonly Ranked[] {
   const known = order

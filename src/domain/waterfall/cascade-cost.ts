@@ -24,7 +24,7 @@ export function costOfCascade(
   samples: Samples = noSamples,
 ): Cost {
   const { available_enrichments: offered, email_verifiers: verifiers } = waterfall
-  const asked = enrichments.map((id) => {
+  const requested = enrichments.map((id) => {
     const one = offered.find((provider) => provider.id === id)
     return { id, name: one?.name || `#${id}`, price: priceIn(one?.price) }
   })
@@ -33,15 +33,15 @@ export function costOfCascade(
     emailVerifier === null
       ? { name: '', price: 0n }
       : { name: checker?.name || `#${emailVerifier}`, price: priceIn(checker?.price) }
-  const parts = [...asked, check].filter(({ price }) => price === undefined).map(({ name }) => name)
-  const prices = asked.flatMap(({ price }) => (price === undefined ? [] : [price]))
+  const parts = [...requested, check].filter(({ price }) => price === undefined).map(({ name }) => name)
+  const prices = requested.flatMap(({ price }) => (price === undefined ? [] : [price]))
   const [first, ...rest] = prices
   if (parts.length > 0 || first === undefined) {
     const known = first === undefined ? 0n : cascadePrice([first, ...rest], check.price ?? 0n).worst
     return { known: false, needs: 'parts', parts, rest: known }
   }
   const { best, worst } = cascadePrice([first, ...rest], check.price ?? 0n)
-  const order = asked.map(({ id, price = 0n }) => ({ id, price, sample: sampleOf(samples, id) }))
+  const order = requested.map(({ id, price = 0n }) => ({ id, price, sample: sampleOf(samples, id) }))
   const expected = expectationOf(order, check.price)
   return {
     known: true,

@@ -13,7 +13,7 @@ const provider = (id: number, enabled = true): Waterfall['available_enrichments'
 const waterfall = { available_enrichments: [provider(1), provider(2, false), provider(3)] }
 const asked = (chosen?: readonly number[]) =>
   providerList(waterfall, chosen)
-    .filter((one) => one.isAsked)
+    .filter((one) => one.isChosen)
     .map(({ id }) => id)
 
 test('without an order of its own a node asks the default cascade', () => expect(asked()).toEqual([1, 3]))
@@ -23,8 +23,8 @@ test('the sources a node names are asked in its order, the others follow unasked
   expect(providerList(waterfall, [3, 2]).map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
-test('a source that the catalogue does not have any more keeps its place by its number', () => {
-  expect(providerList(waterfall, [9])[0]).toEqual({ id: 9, name: '#9', price: null, isAsked: true })
+test('a source that the catalogue does not have any more keeps its location by its number', () => {
+  expect(providerList(waterfall, [9])[0]).toEqual({ id: 9, name: '#9', price: null, isChosen: true })
 })
 
 test('a source is asked earlier or later, never beyond the ends', () => {

@@ -4,7 +4,7 @@ export interface Provider {
   readonly id: number
   readonly name: string
   readonly price: string | null
-  readonly isAsked: boolean
+  readonly isChosen: boolean
 }
 
 /**
@@ -16,26 +16,26 @@ export function providerList(
   chosen: readonly number[] | undefined,
 ): readonly Provider[] {
   const offered = waterfall?.available_enrichments ?? []
-  const asked = chosen ?? offered.filter((one) => one.enabled_by_default).map(({ id }) => id)
-  const named = (id: number, isAsked: boolean): Provider => {
+  const requested = chosen ?? offered.filter((one) => one.enabled_by_default).map(({ id }) => id)
+  const named = (id: number, isChosen: boolean): Provider => {
     const known = offered.find((one) => one.id === id)
     const price = known?.price
     return {
       id,
       name: known?.name || `#${id}`,
       price: price === null || price === undefined ? null : String(price),
-      isAsked,
+      isChosen,
     }
   }
-  const rest = offered.map(({ id }) => id).filter((id) => !asked.includes(id))
-  return [...asked.map((id) => named(id, true)), ...rest.map((id) => named(id, false))]
+  const rest = offered.map(({ id }) => id).filter((id) => !requested.includes(id))
+  return [...requested.map((id) => named(id, true)), ...rest.map((id) => named(id, false))]
 }
 
-/** The order with one source moved by so many places among those that are asked. */
-export function moved(asked: readonly number[], id: number, by: number): readonly number[] {
-  const at = asked.indexOf(id)
+/** The order with one source moved by so many locations among those that are asked. */
+export function moved(requested: readonly number[], id: number, by: number): readonly number[] {
+  const at = requested.indexOf(id)
   const to = at + by
-  if (at < 0 || to < 0 || to >= asked.length) return asked
-  const rest = asked.filter((one) => one !== id)
+  if (at < 0 || to < 0 || to >= requested.length) return requested
+  const rest = requested.filter((one) => one !== id)
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredBy, tallyOf } from './tally.ts'
+import { foundBy, tallyOf } from './tally.ts'
 import { readWaterfallRow } from '#contract/run-steps.ts'
 
 const search = (provider: string, result: unknown) => ({
@@ -28,7 +28,7 @@ const of = (name: string, data: unknown) => tallyOf(data)?.sources.find((source)
 test('the last provider that gave something has the result, whatever was checked after it', () => {
   const data = row(found, search('Mailfinch', null), search('Postwise', found), verify(true))
 
-  expect(answeredBy({ result: found, steps: readWaterfallRow(data)?.steps ?? [] })).toBe('Postwise')
+  expect(foundBy({ result: found, steps: readWaterfallRow(data)?.steps ?? [] })).toBe('Postwise')
   expect(of('Mailfinch', [data])).toEqual({ name: 'Mailfinch', asked: 1, gave: 0, found: 0 })
   expect(of('Postwise', [data])).toEqual({ name: 'Postwise', asked: 1, gave: 1, found: 1 })
 })
@@ -44,9 +44,7 @@ test('the provider that the result names is believed', () => {
   const named = { ...found, provider: 'Mailfinch' }
   const steps = [search('Mailfinch', found), search('Other lookup', { note: 'x' })]
 
-  expect(answeredBy({ result: named, steps: readWaterfallRow({ result: named, steps })?.steps ?? [] })).toBe(
-    'Mailfinch',
-  )
+  expect(foundBy({ result: named, steps: readWaterfallRow({ result: named, steps })?.steps ?? [] })).toBe('Mailfinch')
 })
 
 test('inputs of a bulk run without data count as missed by all, where the others tell steps', () => {

@@ -30,7 +30,7 @@ const isCheck = ({ action, is_verified }: WaterfallStep): boolean =>
   /verif|valid|check/i.test(action) && typeof is_verified === 'boolean'
 
 /** The provider whose result the input has; undefined where nothing was found. */
-export function answeredBy({ result, steps }: WaterfallRow): string | undefined {
+export function foundBy({ result, steps }: WaterfallRow): string | undefined {
   if (!isSomething(result)) return undefined
   const named: unknown = Object(result)['provider']
   if (typeof named === 'string' && steps.some(({ provider }) => provider === named)) return named
@@ -38,13 +38,13 @@ export function answeredBy({ result, steps }: WaterfallRow): string | undefined 
 }
 
 function addRow(sources: Map<string, Source>, row: WaterfallRow): void {
-  const winner = answeredBy(row)
-  const asked = new Map<string, boolean>()
+  const winner = foundBy(row)
+  const counted = new Map<string, boolean>()
   for (const step of row.steps) {
     if (step.provider === '' || !('result' in step)) continue
-    asked.set(step.provider, asked.get(step.provider) || isSomething(step.result))
+    counted.set(step.provider, counted.get(step.provider) || isSomething(step.result))
   }
-  for (const [name, gave] of asked) {
+  for (const [name, gave] of counted) {
     const before = sources.get(name) ?? { name, asked: 0, gave: 0, found: 0 }
     sources.set(name, {
       name,

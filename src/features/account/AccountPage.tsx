@@ -109,7 +109,7 @@ function ConnectionLine() {
       <DefinitionList
         items={[
           { key: 'service', term: account.service, value: <span className="ec-mono">{baseUrl}</span> },
-          { key: 'key', term: account.keyKept, value: host ? account.host[host.mode] : account.keep[keep] },
+          { key: 'key', term: account.keyStored, value: host ? account.host[host.mode] : account.keep[keep] },
         ]}
       />
       {connection.demo && (

@@ -136,7 +136,7 @@ export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
             <TypedByHandContext value={typedByHand}>
               <FormParts {...parts} open={part.open} problem={templateProblem(rendered)} />
             </TypedByHandContext>
-            <Limits {...parts} kept={work.saved?.kept ?? []} />
+            <Limits {...parts} stored={work.saved?.kept ?? []} />
           </OneRevealed>
         </div>
         <aside className="ec-stack ec-stack--24">

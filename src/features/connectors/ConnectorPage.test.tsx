@@ -97,7 +97,7 @@ test('what was written into a connector that is gone stays, whatever part is ope
   expect((await field(t.name)).value).toMatch(/ 2$/)
 })
 
-test('a connector that is recreated is made by every later save, and its lost answer warns of a second one', async () => {
+test('a connector that is recreated is made by every later save, and its lost response warns of a second one', async () => {
   const rig = await renderAt('/connectors/2')
   await userEvent.type(await field(t.name), ' 2')
   rig.service.state.connectors = rig.service.state.connectors.filter(({ id }) => id !== 2)

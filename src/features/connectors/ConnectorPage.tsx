@@ -17,7 +17,7 @@ import { copyDraft } from './model/copy-draft.ts'
 import { draftOf, emptyDraft } from './model/draft.ts'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { savedIn, startOf } from './form/start.ts'
-import { type UnsavedConnector, useKeptWork } from './form/use-unsaved.ts'
+import { type UnsavedConnector, useStoredWork } from './form/use-unsaved.ts'
 
 /** One connector, a new one, or a copy of one: `/connectors/7`, `/connectors/new`, `/connectors/new?copy=7`. */
 export function ConnectorPage() {
@@ -32,14 +32,20 @@ export function ConnectorPage() {
 }
 
 function NewConnector() {
-  const work = useKeptWork('new')
+  const work = useStoredWork('new')
   if (work.state === 'reading') return <FormSkeleton />
-  return <NewForm recordId="new" kept={work.kept} />
+  return <NewForm recordId="new" stored={work.stored} />
 }
 
-const NewForm = ({ recordId, kept }: { readonly recordId: string; readonly kept: UnsavedConnector | undefined }) => (
+const NewForm = ({
+  recordId,
+  stored,
+}: {
+  readonly recordId: string
+  readonly stored: UnsavedConnector | undefined
+}) => (
   <ConnectorForm
-    start={startOf({ id: undefined, recordId, base: undefined, pristine: emptyDraft, kept })}
+    start={startOf({ id: undefined, recordId, base: undefined, pristine: emptyDraft, stored })}
     latest={undefined}
   />
 )
@@ -57,20 +63,20 @@ function KnownConnector({ id, isCopied }: { readonly id: number; readonly isCopi
   const connector = useQuery(useConnectorsApi().one(id))
   useVisit(visitOf(isCopied ? undefined : connector.data))
   const recordId = isCopied ? `copy-${id}` : String(id)
-  const work = useKeptWork(recordId)
+  const work = useStoredWork(recordId)
   const { data, error } = connector
 
   if (data && work.state === 'read') {
-    const { kept } = work
+    const { stored } = work
     const start = isCopied
-      ? startOf({ id: undefined, recordId, base: undefined, pristine: copyDraft(draftOf(data), t.copyOf), kept })
-      : startOf({ id, recordId, base: data, pristine: draftOf(data), kept, saved: savedIn(state) })
+      ? startOf({ id: undefined, recordId, base: undefined, pristine: copyDraft(draftOf(data), t.copyOf), stored })
+      : startOf({ id, recordId, base: data, pristine: draftOf(data), stored, saved: savedIn(state) })
     return <ConnectorForm start={start} latest={isCopied ? undefined : data} />
   }
   if (!error || work.state === 'reading') return <FormSkeleton />
   if (problemOf(error)?.kind === 'not-found') {
     // It was deleted meanwhile: what was written for it can still become another.
-    if (work.kept) return <NewForm recordId={recordId} kept={work.kept} />
+    if (work.stored) return <NewForm recordId={recordId} stored={work.stored} />
     return <NoConnector why={t.notFound.body(String(id))} />
   }
   return (

@@ -27,7 +27,7 @@ const menu = async (name: string, item: string) => {
 }
 const sent = ({ service }: Rig, method: string) => service.requests().filter((request) => request.method === method)
 
-test('the connectors stand with type, method, host and last change, the last changed first', async () => {
+test('the connectors are with type, method, host and last change, the last changed first', async () => {
   await open()
 
   expect(await names()).toEqual([
@@ -43,7 +43,7 @@ test('the connectors stand with type, method, host and last change, the last cha
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/connectors/1')
 })
 
-test('ux 19: no secret of any connector stands in the list', async () => {
+test('ux 19: no secret of any connector is in the list', async () => {
   const { service } = await open()
   await table()
 
@@ -85,7 +85,7 @@ test('ux 17: a list that cannot be read is an alert with Retry, never an empty w
   expect(await names()).toHaveLength(6)
 })
 
-test('a connector is deleted after a question whose first answer is no', async () => {
+test('a connector is deleted after a question whose first response is no', async () => {
   const rig = await open()
   await table()
   await menu('Push to CRM', t.delete)
@@ -111,7 +111,7 @@ test('an address opens the question and deletes nothing; what depends on it is n
   expect([sent(rig, 'DELETE').length, rig.service.state.connectors.length]).toEqual([0, 6])
 })
 
-test('a deletion whose answer was lost says that nobody knows, and can be sent again', async () => {
+test('a deletion whose response was lost says that nobody knows, and can be sent again', async () => {
   const rig = await open('/connectors?delete=3', {}, (service) =>
     service.fail({ match: { method: 'DELETE' }, times: 5, fault: { kind: 'lost', when: 'before' } }),
   )

@@ -6,13 +6,13 @@ import { offersPages } from '#domain/run/run-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { AnswerField, ApiCall } from '#domain/detail/ApiParts.tsx'
+import { ResponseField, ApiCall } from '#domain/detail/ApiParts.tsx'
 import { ApiParam } from '#domain/detail/ApiParam.tsx'
 import { CallCode, type CallCodeProps, SAMPLE_TASK } from '#domain/detail/CallCode.tsx'
 import styles from '#domain/detail/Detail.module.css'
-import { formatParamKind, saysMore } from '#domain/detail/format-param.ts'
+import { formatParamKind, addsInformation } from '#domain/detail/format-param.ts'
 
-/** An enrichment for programs: which calls run it, what they take, what they answer, and the code. */
+/** An enrichment for programs: which calls run it, what they take, what they respond, and the code. */
 export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail }) {
   const texts = useTexts(enrichmentTexts)
   const { enrichment: e } = texts
@@ -59,10 +59,10 @@ export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail 
           )}
         </section>
         <section>
-          <h2 className="ec-section">{t.answer}</h2>
+          <h2 className="ec-section">{t.response}</h2>
           <ul>
-            <AnswerField name="task_id" kind={e.kinds['text'] ?? ''} what={t.taskId} />
-            <AnswerField name="status" kind={e.kinds['text'] ?? ''} what={t.status} />
+            <ResponseField name="task_id" kind={e.kinds['text'] ?? ''} what={t.taskId} />
+            <ResponseField name="status" kind={e.kinds['text'] ?? ''} what={t.status} />
           </ul>
         </section>
         <section>
@@ -74,11 +74,11 @@ export function ApiDocs({ enrichment }: { readonly enrichment: EnrichmentDetail 
           {response_fields.length === 0 && <p className="ec-2">{e.noOutputs}</p>}
           <ul>
             {response_fields.map(({ name, type_field, display_name }) => (
-              <AnswerField
+              <ResponseField
                 key={name}
                 name={name}
                 kind={formatParamKind(type_field, texts)}
-                what={display_name && saysMore(display_name, name) ? shownName(display_name) : ''}
+                what={display_name && addsInformation(display_name, name) ? shownName(display_name) : ''}
               />
             ))}
           </ul>

@@ -114,9 +114,9 @@ test('I have, I need: says of how many the fields are known, and reads the next 
 
   expect(await screen.findByText('Checked 0 of 349 enrichments.')).toBeDefined()
   expect(details(service)).toHaveLength(0)
-  for (let asked = 1; asked <= 3; asked += 1) {
+  for (let requested = 1; requested <= 3; requested += 1) {
     await advance(100)
-    await waitFor(() => expect(details(service)).toHaveLength(asked))
+    await waitFor(() => expect(details(service)).toHaveLength(requested))
   }
   // Far longer than forty take.
   for (let rests = 0; rests < 60; rests += 1) await advance(100)

@@ -20,7 +20,7 @@ export interface CatalogueListProps extends ItemsIn {
 }
 
 // As in `Catalogue.module.css`. A name may need a second line, so these are what most rows have; all others would move
-// what is below them when they are measured, and Back would miss its place.
+// what is below them when they are measured, and Back would miss its location.
 const ROW = 68
 const PHONE_ROW = 65
 /** Number of rows before the end at which the next page is requested. */
@@ -84,9 +84,9 @@ function CatalogueRow(props: CatalogueRowProps) {
         <EnrichmentName {...props} />
         <p className="ec-2">{shownText(item.description)}</p>
       </div>
-      <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(item.data_source) || t.notSaid}</span>
+      <span className={`${styles.wide} ec-2 ec-cut`}>{shownName(item.data_source) || t.notGiven}</span>
       <span className={`${styles.wide} ec-2 ec-cut`}>
-        {shownName(item.category.map((one) => one.name).join(', ')) || t.notSaid}
+        {shownName(item.category.map((one) => one.name).join(', ')) || t.notGiven}
       </span>
       <span className={`${styles.hits} ec-2 ec-num`}>
         <Hits share={props.share} />

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const LIST = '/v1/enrichments/'
-const asked = (service: MockService) =>
+const requested = (service: MockService) =>
   service
     .requests()
     .filter(({ path }) => path === LIST)
@@ -28,7 +28,7 @@ test('the catalogue is asked for in pages, those that are ready to use, in the o
 
   expect(await firstName()).toBe('Email finder')
   expect(status()).toContain('349 enrichments')
-  expect(asked(service)).toEqual([{ page: '1', limit: '500', authorized_only: 'true' }])
+  expect(requested(service)).toEqual([{ page: '1', limit: '500', authorized_only: 'true' }])
   expect(document.title).toBe('Enrichments · Enrichment Console')
 })
 
@@ -39,11 +39,11 @@ test('typing searches the service once it has rested and has three characters', 
 
   await user.type(screen.getByRole('searchbox'), 'mail')
   await advance(249)
-  expect(asked(service)).toHaveLength(1)
+  expect(requested(service)).toHaveLength(1)
   await advance(1)
 
-  await waitFor(() => expect(asked(service).at(-1)).toMatchObject({ q: 'mail' }))
-  expect(asked(service)).toHaveLength(2)
+  await waitFor(() => expect(requested(service).at(-1)).toMatchObject({ q: 'mail' }))
+  expect(requested(service)).toHaveLength(2)
   await waitFor(() => expect(status().join()).toMatch(/\d+ of 349/))
 })
 
@@ -52,7 +52,7 @@ test('bad input: two characters are looked for among what is loaded, and the pag
 
   await firstName()
   expect(screen.getByText(/Type 3 characters to search all/)).toBeDefined()
-  expect(asked(service).every(({ q }) => q === undefined)).toBe(true)
+  expect(requested(service).every(({ q }) => q === undefined)).toBe(true)
 })
 
 test('a link brings its category, readiness and order', async () => {
@@ -63,7 +63,7 @@ test('a link brings its category, readiness and order', async () => {
   expect(screen.getByRole('button', { name: 'Ready to use' }).getAttribute('aria-pressed')).toBe('false')
   expect(screen.getByRole('button', { name: 'Sort: Name' })).toBeDefined()
   // One list serves every choice of categories; the other one says which of these are ready.
-  expect(asked(service)).toEqual([
+  expect(requested(service)).toEqual([
     { page: '1', limit: '500', authorized_only: 'false' },
     { page: '1', limit: '500', authorized_only: 'true' },
   ])
@@ -185,7 +185,7 @@ test('when a later page fails, the rows before it stay and the rest can be asked
 
   await waitFor(() => expect(screen.queryByText(/Sorting and counts/)).toBeNull())
   expect(status()).toContain('1,174 enrichments')
-  expect(asked(service).at(-1)).toMatchObject({ page: '3' })
+  expect(requested(service).at(-1)).toMatchObject({ page: '3' })
 })
 
 test('Run leads to the dialog of its enrichment, whose address can be shared', async () => {

@@ -9,7 +9,7 @@ import { CatalogueBar } from './CatalogueBar.tsx'
 import { CatalogueFacets, FieldsPanel, type FacetPanel } from './CatalogueFacets.tsx'
 import { CatalogueResults } from './CatalogueResults.tsx'
 import { formatListCount, formatHint } from './format-count.ts'
-import { type CatalogueFilters, asksForFields, readFilters, writeFilters } from './filters.ts'
+import { type CatalogueFilters, selectsFields, readFilters, writeFilters } from './filters.ts'
 import { FieldsReader } from './FieldsReader.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { FieldMatches } from './use-beside.ts'
@@ -62,7 +62,7 @@ export function CataloguePage() {
         onPanel={setPanel}
         onMatches={setMatches}
       />
-      {asksForFields(filters) && panel !== 'fields' && (
+      {selectsFields(filters) && panel !== 'fields' && (
         <div className={styles.readerPlace}>
           <FieldsReader filters={filters} items={selection.beforeFields} onMatches={setMatches} />
         </div>

@@ -5,8 +5,8 @@ import styles from './Catalogue.module.css'
 import { CatalogueCards } from './CatalogueCards.tsx'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
-import { type CatalogueFilters, asksForAll } from './filters.ts'
-import { NothingHere } from './NothingHere.tsx'
+import { type CatalogueFilters, selectsAll } from './filters.ts'
+import { CatalogueEmpty } from './CatalogueEmpty.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { ChosenRows } from './use-chosen.ts'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
@@ -46,11 +46,11 @@ export function CatalogueResults({ filters, change, catalogue, chosen }: Catalog
       onRetry={() => void list.fetchNextPage()}
       isRetrying={list.isFetchingNextPage}
     >
-      {t.restKept(formatCount(extent.loaded, locale))}
+      {t.restStored(formatCount(extent.loaded, locale))}
     </ProblemNotice>
   )
   // An order and a filter made here reach into what is missing, so it is said before the rows.
-  const isSaidFirst = asksForAll(filters)
+  const isShownFirst = selectsAll(filters)
   const shown = {
     rows,
     waitsForKey: catalogue.waitsForKey,
@@ -65,12 +65,12 @@ export function CatalogueResults({ filters, change, catalogue, chosen }: Catalog
           {t.stale}
         </ProblemNotice>
       )}
-      {isSaidFirst && rest}
-      {rows.length === 0 && <NothingHere filters={filters} change={change} catalogue={catalogue} />}
+      {isShownFirst && rest}
+      {rows.length === 0 && <CatalogueEmpty filters={filters} change={change} catalogue={catalogue} />}
       {rows.length > 0 && filters.layout === 'list' && <CatalogueList {...shown} />}
       {rows.length > 0 && filters.layout === 'cards' && <CatalogueCards {...shown} />}
-      {list.isFetchingNextPage && !isSaidFirst && <CatalogueSkeleton count={2} />}
-      {!isSaidFirst && rest}
+      {list.isFetchingNextPage && !isShownFirst && <CatalogueSkeleton count={2} />}
+      {!isShownFirst && rest}
     </div>
   )
 }

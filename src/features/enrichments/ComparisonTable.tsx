@@ -192,7 +192,7 @@ interface TermLine {
   readonly differs: boolean
 }
 
-/** Price, source, category, key and own hits: what the list knows is enough for them, so they stand before the details. */
+/** Price, source, category, key and own hits: what the list knows is enough for them, so they are before the details. */
 function useTermLines(columns: readonly ComparedColumn[]): readonly TermLine[] {
   const { catalogueTools, locale } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.comparison

@@ -16,7 +16,7 @@ export function EnrichmentManyRun({ enrichment }: { readonly enrichment: Enrichm
   const offer = useQuery({ ...api.enrichments.one(id), refetchOnMount: 'always' }).data ?? enrichment
   const needsKey = useOwnKey(enrichment)
   // What is asked for stays as it was when the wizard opened.
-  const asked = useMemo(() => ({ target: targetOf(enrichment), fields: fieldsOf(enrichment) }), [enrichment])
+  const requested = useMemo(() => ({ target: targetOf(enrichment), fields: fieldsOf(enrichment) }), [enrichment])
   const read = async () => {
     const now = await api.enrichments.read(id, { once: true })
     cache.setQueryData(api.enrichments.one(id).queryKey, now)
@@ -24,7 +24,7 @@ export function EnrichmentManyRun({ enrichment }: { readonly enrichment: Enrichm
   }
   return (
     <LazyBulkWizard
-      runnable={{ ...runnableOfEnrichment(offer, read), ...asked, ...(needsKey && { missingKeyOf: data_source }) }}
+      runnable={{ ...runnableOfEnrichment(offer, read), ...requested, ...(needsKey && { missingKeyOf: data_source }) }}
     />
   )
 }

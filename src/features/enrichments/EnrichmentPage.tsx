@@ -105,7 +105,7 @@ function NotInPlan({ error }: { readonly error: unknown }) {
       }
     >
       <p>{t.notInPlan.body}</p>
-      {service && <p>{texts.problems.saidByService(service)}</p>}
+      {service && <p>{texts.problems.serviceMessage(service)}</p>}
       {technical && (
         <details className={styles.technical}>
           <summary>{t.notInPlan.details}</summary>

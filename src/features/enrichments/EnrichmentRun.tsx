@@ -27,9 +27,9 @@ function useEnrichmentSale(enrichment: EnrichmentDetail): Runnable {
   const { baseUrl } = useServices()
   const needsKey = useOwnKey(enrichment)
   const { id, data_source } = enrichment
-  const asked = useMemo(() => ({ target: targetOf(enrichment), fields: fieldsOf(enrichment) }), [enrichment])
+  const requested = useMemo(() => ({ target: targetOf(enrichment), fields: fieldsOf(enrichment) }), [enrichment])
   return {
-    ...asked,
+    ...requested,
     inputsKey: 'params',
     offersPages: offersPages(enrichment),
     costOf: (params, pages) => costOf(offer, params, pages),

@@ -55,7 +55,7 @@ export function EnrichmentName({ item, waitsForKey, onOpen, returnedBy, returnRe
       >
         {shownName(item.name)}
       </Link>
-      {/* Where there is no room for the button that says so. */}
+      {/* Where there is no space for the button that says so. */}
       {waitsForKey && (
         <span className={styles.keyMark}>
           <Icon name="key-round" size="sm" />

@@ -14,8 +14,8 @@ async function catalogueOf(size: number) {
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(size / 500) }, async (_, index) => {
       const url = `http://service.test/v1/enrichments/?page=${index + 1}&limit=500&authorized_only=false`
-      const answer = await service.fetch(new Request(url, { headers: { 'x-apikey': 'test-key' } }))
-      return listEnrichments.response.parse(await answer.json())
+      const response = await service.fetch(new Request(url, { headers: { 'x-apikey': 'test-key' } }))
+      return listEnrichments.response.parse(await response.json())
     }),
   )
   return itemsOf(pages)

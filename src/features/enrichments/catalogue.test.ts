@@ -27,7 +27,7 @@ test('the size of a list is said only as far as it is known', () => {
   expect(extentOf([page(some, { total_count: 3 })])).toEqual({ loaded: 2, total: 2, isComplete: true })
 })
 
-test('choices stand in the order of how many they hold, equal ones by name', () => {
+test('choices are in the order of how many they hold, equal ones by name', () => {
   expect(countedNames(['Person', 'Email', 'Company', 'Email'], 'en')).toEqual(['Email', 'Company', 'Person'])
 })
 

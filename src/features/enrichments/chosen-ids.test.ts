@@ -19,7 +19,7 @@ test.each([
   expect(read(query).compared).toEqual(compared)
 })
 
-test('a tick comes and goes, and there is room for so many', () => {
+test('a tick comes and goes, and there is space for so many', () => {
   expect(toggled([1, 2], 3, 4)).toEqual([1, 2, 3])
   expect(toggled([1, 2], 1, 4)).toEqual([2])
   expect(toggled([1, 2, 3, 4], 5, 4)).toBeUndefined()

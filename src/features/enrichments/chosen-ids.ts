@@ -17,7 +17,7 @@ export interface ChosenIds {
   readonly compared: readonly number[]
 }
 
-/** Reads them from an address; more than there is room for are left out. */
+/** Reads them from an address; more than there is space for are left out. */
 export const readChosen = (params: URLSearchParams): ChosenIds => ({
   selected: readIds(params.get('ticked'), MAX_TICKED),
   compared: readIds(params.get('compare'), MAX_COMPARED),
@@ -31,7 +31,7 @@ export function withIds(params: URLSearchParams, name: 'ticked' | 'compare', ids
   return next
 }
 
-/** With this one selected, or no longer; undefined when there is no room for another. */
+/** With this one selected, or no longer; undefined when there is no space for another. */
 export function toggled(ids: readonly number[], id: number, most = MAX_TICKED): readonly number[] | undefined {
   if (ids.includes(id)) return ids.filter((other) => other !== id)
   return ids.length < most ? [...ids, id] : undefined

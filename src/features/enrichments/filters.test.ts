@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type CatalogueFilters,
-  asksForAll,
+  selectsAll,
   cleared,
   isCatalogueFiltered,
   isLocalText,
@@ -122,9 +122,9 @@ test('order, layout and readiness hide nothing; everything else does and can be 
 })
 
 test('what is worked out here needs every page, a word that is still being typed does not', () => {
-  expect(asksForAll(noFilters)).toBe(false)
-  expect(asksForAll({ ...noFilters, q: 'em' })).toBe(false)
-  expect(asksForAll({ ...noFilters, q: 'email' })).toBe(false)
-  expect(asksForAll({ ...noFilters, sort: 'price' })).toBe(true)
-  expect(asksForAll({ ...noFilters, sources: ['Verity'] })).toBe(true)
+  expect(selectsAll(noFilters)).toBe(false)
+  expect(selectsAll({ ...noFilters, q: 'em' })).toBe(false)
+  expect(selectsAll({ ...noFilters, q: 'email' })).toBe(false)
+  expect(selectsAll({ ...noFilters, sort: 'price' })).toBe(true)
+  expect(selectsAll({ ...noFilters, sources: ['Verity'] })).toBe(true)
 })

@@ -94,9 +94,9 @@ export function writeFilters(filters: CatalogueFilters, others = new URLSearchPa
 export const isLocalText = (q: string): boolean => q.length > 0 && q.length < limits.searchMin
 
 /** True when fields decide, which only the details of an enrichment name. */
-export const asksForFields = ({ have, need }: CatalogueFilters): boolean => have.length > 0 || need.length > 0
+export const selectsFields = ({ have, need }: CatalogueFilters): boolean => have.length > 0 || need.length > 0
 
-/** True when something is looked for among what is here, so that the answer is only as whole as what is here. */
+/** True when something is looked for among what is here, so that the response is only as whole as what is here. */
 export const isLocal = (filters: CatalogueFilters): boolean =>
   isLocalText(filters.q) ||
   filters.categories.length > 0 ||
@@ -104,10 +104,10 @@ export const isLocal = (filters: CatalogueFilters): boolean =>
   filters.price !== undefined ||
   filters.access === 'needs-key' ||
   filters.personalList !== undefined ||
-  asksForFields(filters)
+  selectsFields(filters)
 
 /** True when every page is needed: any order but the service's, any filter but a search being typed. */
-export const asksForAll = (filters: CatalogueFilters): boolean =>
+export const selectsAll = (filters: CatalogueFilters): boolean =>
   filters.sort !== 'rank' || isLocal({ ...filters, q: '' })
 
 /** True when something hides a part of the catalogue. */

@@ -1,6 +1,6 @@
 import type { Enrichment } from '#contract/enrichments.ts'
 import type { CatalogueIndex, IndexedEnrichment } from './catalogue-index.ts'
-import { type CatalogueFilters, asksForFields, isLocalText } from './filters.ts'
+import { type CatalogueFilters, selectsFields, isLocalText } from './filters.ts'
 import { endsOf } from './price-range.ts'
 
 /** Data that the filters use beside the catalogue itself. */
@@ -74,7 +74,7 @@ function failures(filters: CatalogueFilters, beside: Beside): (entry: IndexedEnr
   const words = isLocalText(q) ? q.toLowerCase().split(/\s+/) : []
   const [low, high] = price ? endsOf(price) : []
   const [anyCategory, anySource, recent] = [new Set(categories), new Set(sources), new Set(beside.recent)]
-  const byFields = asksForFields(filters)
+  const byFields = selectsFields(filters)
 
   return ({ item, text, unit, categories: its }) => {
     let failed = 0

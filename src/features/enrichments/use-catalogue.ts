@@ -6,12 +6,12 @@ import type { Enrichment, EnrichmentListPage } from '#contract/enrichments.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { indexOf } from './catalogue-index.ts'
 import { countedNames, extentOf, itemsOf } from './catalogue.ts'
-import { type CatalogueFilters, asksForAll, asksForFields, isCatalogueFiltered, isLocalText } from './filters.ts'
+import { type CatalogueFilters, selectsAll, selectsFields, isCatalogueFiltered, isLocalText } from './filters.ts'
 import { selectEnrichments } from './select.ts'
 import { type FieldMatches, useBeside } from './use-beside.ts'
 
 /** Filters that the service applies itself. All others are applied here, so one list serves every choice. */
-const askedOf = ({ q, access }: CatalogueFilters, category: string | undefined): EnrichmentFilter => ({
+const requestedOf = ({ q, access }: CatalogueFilters, category: string | undefined): EnrichmentFilter => ({
   authorizedOnly: access === 'ready',
   ...(q && !isLocalText(q) ? { q } : {}),
   ...(category === undefined ? {} : { category }),
@@ -45,7 +45,7 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
   const [only, ...others] = filters.categories
   const isNarrowed = only !== undefined && others.length === 0 && !isPanelOpen && wholeQuery.hasNextPage
   const list = useInfiniteQuery({
-    ...api.enrichments.list(askedOf(filters, isNarrowed ? only : undefined)),
+    ...api.enrichments.list(requestedOf(filters, isNarrowed ? only : undefined)),
     placeholderData: keepPreviousData,
   })
   // With those that need a key in sight, only this list tells which of them already have one.
@@ -54,7 +54,7 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
   const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list
   const canLoad = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
   // One page after another, and none once one could not be read.
-  const wantsAll = isPanelOpen || asksForAll(filters)
+  const wantsAll = isPanelOpen || selectsAll(filters)
   // A page may come so fast that nothing was drawn meanwhile: then only their number tells that it came.
   const pages = data?.pages.length
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
     extent,
     isLoadingRest: wantsAll && hasNextPage && !isFetchNextPageError,
     /** Fields decide, and what is known of them has not been looked through yet. */
-    isMatching: asksForFields(filters) && matches === undefined,
+    isMatching: selectsFields(filters) && matches === undefined,
     /** Undefined until it has been read; old while another one is loading. */
     wholeCatalogue: whole && { ...whole, isOld: wholeQuery.isPlaceholderData },
     isWholeCatalogueLoading: wholeQuery.isFetching,
@@ -111,8 +111,8 @@ const namesOf = (items: readonly Enrichment[], locale: string) => ({
   sources: countedNames(items.map(({ data_source }) => data_source).filter(Boolean), locale),
 })
 
-function hiddenOf(pages: readonly EnrichmentListPage[] | undefined, isAsked: boolean): Hidden {
-  if (!pages) return isAsked ? 'asked' : 'unknown'
+function hiddenOf(pages: readonly EnrichmentListPage[] | undefined, isRequested: boolean): Hidden {
+  if (!pages) return isRequested ? 'asked' : 'unknown'
   const { loaded, isComplete } = extentOf(pages)
   return loaded === 0 && isComplete ? 'nothing' : 'something'
 }

@@ -40,7 +40,7 @@ const menu = async (name: string, item: string) => {
 const sent = ({ service }: Rig, method: string, path = '/v1/flows') =>
   service.requests().filter((request) => request.method === method && request.path.startsWith(path))
 
-test('the flows stand with inputs, problems and last change, the last changed first', async () => {
+test('the flows are with inputs, problems and last change, the last changed first', async () => {
   await open()
 
   expect((await names()).slice(0, 3)).toEqual(['Lead scoring', 'Lead to verified email', 'Company card'])
@@ -86,18 +86,18 @@ test('a rename sends the name alone', async () => {
   const rig = await open()
   await table()
   await menu('Company card', t.menu.rename)
-  const dialog = await screen.findByRole('dialog', { name: t.ask.rename.title('Company card') })
-  const field = within(dialog).getByRole('textbox', { name: t.ask.name })
+  const dialog = await screen.findByRole('dialog', { name: t.prompt.rename.title('Company card') })
+  const field = within(dialog).getByRole('textbox', { name: t.prompt.name })
   await userEvent.clear(field)
-  await userEvent.click(within(dialog).getByRole('button', { name: t.ask.rename.confirm }))
-  expect(within(dialog).getByText(t.ask.nameMissing)).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', { name: t.prompt.rename.confirm }))
+  expect(within(dialog).getByText(t.prompt.nameMissing)).toBeDefined()
   await userEvent.type(field, 'Company sheet{Enter}')
 
   await waitFor(async () => expect(await names()).toContain('Company sheet'))
   expect(sent(rig, 'PATCH').map(({ body }) => body)).toEqual([{ name: 'Company sheet' }])
 })
 
-test('a copy is made of the graph as it is, and stands in the list', async () => {
+test('a copy is made of the graph as it is, and is in the list', async () => {
   const rig = await open()
   await table()
   await menu('Website summary', t.menu.duplicate)
@@ -122,12 +122,12 @@ test('a flow that a column runs is not deleted, and the service says why', async
   await open('/flows?ask=delete&of=fl_company01')
   const dialog = await screen.findByRole(
     'alertdialog',
-    { name: t.ask.delete.title('Company card') },
+    { name: t.prompt.delete.title('Company card') },
     { timeout: 10_000 },
   )
-  await userEvent.click(within(dialog).getByRole('button', { name: t.ask.delete.confirm }))
+  await userEvent.click(within(dialog).getByRole('button', { name: t.prompt.delete.confirm }))
 
-  expect(await within(dialog).findByText(t.ask.delete.refused)).toBeDefined()
+  expect(await within(dialog).findByText(t.prompt.delete.refused)).toBeDefined()
   expect(within(dialog).getByText(/Target accounts, staff/)).toBeDefined()
 })
 
@@ -137,7 +137,7 @@ test('a deletion is asked about and happens once', async () => {
   await menu('Untitled flow', t.menu.delete)
   const dialog = await screen.findByRole('alertdialog')
   expect(document.activeElement?.textContent).toBe(en.common.cancel)
-  await userEvent.dblClick(within(dialog).getByRole('button', { name: t.ask.delete.confirm }))
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: t.prompt.delete.confirm }))
 
   await waitFor(async () => expect(await names()).not.toContain('Untitled flow'))
   expect(sent(rig, 'DELETE')).toHaveLength(1)
@@ -146,23 +146,23 @@ test('a deletion is asked about and happens once', async () => {
 test('a question about a flow that is not there says so', async () => {
   await open('/flows?ask=rename&of=fl_nobody')
 
-  expect(await screen.findByText(t.ask.gone('fl_nobody'), {}, { timeout: 10_000 })).toBeDefined()
+  expect(await screen.findByText(t.prompt.gone('fl_nobody'), {}, { timeout: 10_000 })).toBeDefined()
 })
 
 test('a file that is no flow is told, one that is becomes a flow', async () => {
   await open('/flows?ask=import')
-  const dialog = await screen.findByRole('dialog', { name: t.ask.import.title }, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog', { name: t.prompt.import.title }, { timeout: 10_000 })
   const picker = document.querySelector('input[type=file]')
   if (!(picker instanceof HTMLInputElement)) throw new Error('There is no field for a file.')
-  await userEvent.click(within(dialog).getByRole('button', { name: t.ask.import.confirm }))
-  expect(within(dialog).getByText(t.ask.import.missing)).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', { name: t.prompt.import.confirm }))
+  expect(within(dialog).getByText(t.prompt.import.missing)).toBeDefined()
   await userEvent.upload(picker, new File(['<html>'], 'x.json', { type: 'application/json' }))
-  expect(await within(dialog).findByText(t.ask.import.wrong.json)).toBeDefined()
+  expect(await within(dialog).findByText(t.prompt.import.wrong.json)).toBeDefined()
   const graph = { inputs: [{ id: 'a' }], nodes: {}, output: {}, extra: [1] }
   await userEvent.upload(picker, new File([JSON.stringify(graph)], 'from-afar.flow.json', { type: 'application/json' }))
 
   expect(await within(dialog).findByDisplayValue('from-afar')).toBeDefined()
-  expect(within(dialog).getByText(`${t.inputs(1)}, ${t.ask.import.nodes(0)}`)).toBeDefined()
+  expect(within(dialog).getByText(`${t.inputs(1)}, ${t.prompt.import.nodes(0)}`)).toBeDefined()
 })
 
 test('a list that could not be read is never called empty', async () => {
@@ -195,7 +195,7 @@ test('a workspace without flows says what one is', async () => {
 
 const left = async (flow: { id: string; name: string }) => ({ around: { storage: await deviceWithDrafts([flow]) } })
 
-test('a flow with unsaved work on this device says so, and stands by the time of that work, which it shows', async () => {
+test('a flow with unsaved work on this device says so, and is by the time of that work, which it shows', async () => {
   const last = Date.parse('2026-11-20T10:00:00.000Z')
   const storage = await deviceWithDrafts([{ id: 'fl_summaries', name: 'Website summary' }], last)
   await renderAt('/flows', { around: { storage } })
@@ -257,11 +257,11 @@ test('unsaved work in a flow that is gone is discarded after a question alone', 
   const discard = await screen.findByRole('button', { name: t.left.discardNamed(name) }, { timeout: 10_000 })
   expect(screen.getByRole('link', { name: t.left.openNamed(name) }).getAttribute('href')).toBe('/flows/fl_gone0000')
   await userEvent.click(discard)
-  const question = await screen.findByRole('alertdialog', { name: t.left.ask.title(name) })
+  const question = await screen.findByRole('alertdialog', { name: t.left.prompt.title(name) })
   await userEvent.click(within(question).getByRole('button', { name: en.common.cancel }))
   expect(screen.getByText(t.left.goneTitle(name))).toBeDefined()
   await userEvent.click(discard)
-  await userEvent.click(await screen.findByRole('button', { name: t.left.ask.confirm }))
+  await userEvent.click(await screen.findByRole('button', { name: t.left.prompt.confirm }))
 
   await waitFor(() => expect(screen.queryByText(t.left.goneTitle(name))).toBeNull())
   expect(document.activeElement?.closest('[data-line]')).not.toBeNull()
@@ -301,7 +301,7 @@ test('half a text of a flow that is gone can be copied or discarded, and nothing
   expect(screen.queryByRole('link', { name: t.left.openNamed(name) })).toBeNull()
 
   await userEvent.click(screen.getByRole('button', { name: t.left.discardNamed(name) }))
-  await userEvent.click(await screen.findByRole('button', { name: t.left.ask.confirm }))
+  await userEvent.click(await screen.findByRole('button', { name: t.left.prompt.confirm }))
   await waitFor(() => expect(screen.queryByText(t.left.goneTitle(name))).toBeNull())
   expect(await textsOn(storage)).toEqual([])
 })

@@ -60,9 +60,9 @@ export function FlowsPage() {
       keys: 'n',
       // The palette has it on every page.
       keysOnly: true,
-      run: () => change({ ask: { what: 'new' } }),
+      run: () => change({ dialog: { what: 'new' } }),
     },
-    { id: 'flows.import', name: t.ask.import.title, group, run: () => change({ ask: { what: 'import' } }) },
+    { id: 'flows.import', name: t.prompt.import.title, group, run: () => change({ dialog: { what: 'import' } }) },
     { id: 'flows.next', name: t.keys.next, group, keys: 'j', keysOnly: true, run: () => move(1) },
     { id: 'flows.previous', name: t.keys.previous, group, keys: 'k', keysOnly: true, run: () => move(-1) },
   ])
@@ -85,7 +85,7 @@ export function FlowsPage() {
             drafted={drafted}
             turns={turns}
             actions={{
-              onAsk: (ask) => change({ ask }),
+              onOpenDialog: (dialog) => change({ dialog }),
               onDuplicate: (flow) => void duplicate(flow),
               onExport: (flow) => void exportFile(flow),
             }}
@@ -96,7 +96,7 @@ export function FlowsPage() {
         <FlowListEmpty search={query.search} all={all.length} onClear={() => change({ search: '' })} />
       )}
       <ListFooter>
-        {failure && <ChangeFailure {...failure} unknownBody={t.ask.unknownBody} notOffered={t.ask.notOffered} />}
+        {failure && <ChangeFailure {...failure} unknownBody={t.prompt.unknownBody} notOffered={t.prompt.notOffered} />}
         {isOffered && list.isError && (
           <ProblemNotice
             title={all ? t.failedAgain : t.failed}
@@ -109,7 +109,7 @@ export function FlowsPage() {
         )}
       </ListFooter>
       <Suspense fallback={null}>
-        <ListDialogs ask={query.ask} flows={all} onClose={() => change({ ask: undefined }, true)} />
+        <ListDialogs dialog={query.dialog} flows={all} onClose={() => change({ dialog: undefined }, true)} />
       </Suspense>
     </>
   )

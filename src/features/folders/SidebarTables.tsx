@@ -20,7 +20,7 @@ const IN_SIGHT = 30
 /** Tables that were opened here, where the service lists none. */
 const RECENT = 6
 
-/** The tables of the workspace under the places of the console, and the way to a new one. */
+/** The tables of the workspace under the locations of the console, and the way to a new one. */
 export function SidebarTables() {
   const { tablesTree: t } = useTexts(tablesTreeTexts)
   const { tree, tables, isOffered } = useLists()

@@ -10,7 +10,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { folderName, tableName } from './model/tree.ts'
 
-/** Parts of an address that stand where a table's id does, and name none. */
+/** Parts of an address that are where a table's id does, and name none. */
 const NO_TABLE: ReadonlySet<string> = new Set(['enrich', 'import'])
 
 /** The way down to a table, by its folder. Names come from what is in the cache already; nothing is asked for them. */

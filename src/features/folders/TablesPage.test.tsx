@@ -40,12 +40,12 @@ const menu = async (name: string, item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name }))
-const saidIn = (role: string) => screen.getByRole(role).textContent
+const textIn = (role: string) => screen.getByRole(role).textContent
 const closed = (role = 'dialog') => waitFor(() => expect(screen.queryByRole(role)).toBeNull())
 const sent = ({ service }: Rig, method: string) => service.requests().filter((request) => request.method === method)
 const folderOf = ({ service }: Rig, name: string) => service.state.tables.find((table) => table.name === name)?.folder
 
-test('tables stand under their folders, as the service lists them', async () => {
+test('tables are under their folders, as the service lists them', async () => {
   await open()
 
   expect((await lines()).slice(0, 6)).toEqual([
@@ -112,7 +112,7 @@ test('of thousands of tables those near the eye are drawn; the last is a key awa
   await waitFor(async () => expect(await lines()).toEqual(['Import 1234']))
 })
 
-test('a search opens what it finds and stands in the URL; what matches nothing says so', async () => {
+test('a search opens what it finds and is in the URL; what matches nothing says so', async () => {
   await open('/tables?q=lyon')
 
   expect(await lines()).toEqual(['Leads', 'Trade fair Lyon'])
@@ -126,24 +126,24 @@ test('a table is created with its columns, put into the folder that is open, and
   const rig = await open('/tables?folder=2')
   await tree()
   await userEvent.click(screen.getByRole('button', { name: t.newTable }))
-  const window = await dialog(t.ask.newTable.title)
-  await userEvent.click(window.getByRole('button', { name: t.ask.newTable.confirm }))
-  expect(saidIn('dialog')).toContain(t.ask.nameMissing)
+  const window = await dialog(t.prompt.newTable.title)
+  await userEvent.click(window.getByRole('button', { name: t.prompt.newTable.confirm }))
+  expect(textIn('dialog')).toContain(t.prompt.nameMissing)
   await userEvent.type(window.getByRole('textbox', { name: /^Name/ }), 'Autumn list')
   await userEvent.type(window.getByRole('textbox', { name: /^Columns/ }), 'name{enter}domain{enter}name')
-  expect(saidIn('dialog')).toContain(t.ask.newTable.twice('name'))
+  expect(textIn('dialog')).toContain(t.prompt.newTable.twice('name'))
   await userEvent.type(window.getByRole('textbox', { name: /^Columns/ }), '2')
-  await userEvent.dblClick(window.getByRole('button', { name: t.ask.newTable.confirm }))
+  await userEvent.dblClick(window.getByRole('button', { name: t.prompt.newTable.confirm }))
 
   await waitFor(() => expect(folderOf(rig, 'Autumn list')).toBe(2))
   expect(rig.service.state.tables.filter(({ name }) => name === 'Autumn list')).toHaveLength(1)
 })
 
-test('contract: a creation whose answer was lost is found in the list, and not sent twice', async () => {
+test('contract: a creation whose response was lost is found in the list, and not sent twice', async () => {
   const rig = await open('/tables?ask=new-table', {}, (service) =>
     service.fail({ match: { method: 'POST', path: '/v1/table/create' }, fault: { kind: 'lost', when: 'after' } }),
   )
-  const window = await dialog(t.ask.newTable.title)
+  const window = await dialog(t.prompt.newTable.title)
   await userEvent.type(window.getByRole('textbox', { name: /^Name/ }), 'Lost list{enter}')
   await rig.advance(100_000)
 
@@ -155,12 +155,12 @@ test('contract: a creation that nobody can find says that nobody knows, and is s
   const rig = await open('/tables?ask=new-folder', {}, (service) =>
     service.fail({ match: { method: 'POST', path: '/v1/folders' }, times: 1, fault: { kind: 'lost', when: 'before' } }),
   )
-  const window = await dialog(t.ask.newFolder.title)
+  const window = await dialog(t.prompt.newFolder.title)
   await userEvent.type(window.getByRole('textbox', { name: /^Name/ }), 'Archive{enter}')
   await rig.advance(100_000)
 
-  expect((await window.findByRole('alert')).textContent).toContain(t.ask.newFolder.unknown)
-  await userEvent.click(window.getByRole('button', { name: t.ask.newFolder.again }))
+  expect((await window.findByRole('alert')).textContent).toContain(t.prompt.newFolder.unknown)
+  await userEvent.click(window.getByRole('button', { name: t.prompt.newFolder.again }))
   await closed()
   expect(rig.service.state.folders.filter(({ name }) => name === 'Archive')).toHaveLength(1)
 })
@@ -170,7 +170,7 @@ test('a table is renamed, and moved to another folder, by its keys', async () =>
   const line = await row('Agencies')
   line.focus()
   await userEvent.keyboard('{F2}')
-  const renaming = await dialog(t.ask.rename.title('Agencies'))
+  const renaming = await dialog(t.prompt.rename.title('Agencies'))
   await userEvent.clear(renaming.getByRole('textbox'))
   await userEvent.type(renaming.getByRole('textbox'), 'Agencies 2026{enter}')
   await closed()
@@ -179,9 +179,9 @@ test('a table is renamed, and moved to another folder, by its keys', async () =>
   const renamed = await row('Agencies 2026')
   renamed.focus()
   await userEvent.keyboard('m')
-  const moving = await dialog(t.ask.move.title('Agencies 2026'))
+  const moving = await dialog(t.prompt.move.title('Agencies 2026'))
   await userEvent.click(moving.getByRole('radio', { name: 'Leads' }))
-  await userEvent.click(moving.getByRole('button', { name: t.ask.move.confirm }))
+  await userEvent.click(moving.getByRole('button', { name: t.prompt.move.confirm }))
   await closed()
   expect(folderOf(rig, 'Agencies 2026')).toBe(1)
   expect((await lines()).indexOf('Agencies 2026')).toBeLessThan((await lines()).indexOf('Partners'))
@@ -191,10 +191,10 @@ test('deleting a folder says what becomes of its tables, begins on Cancel, and t
   const rig = await open()
   await tree()
   await menu('Leads', t.menu.delete)
-  const window = await dialog(t.ask.deleteFolder.title('Leads'), 'alertdialog')
-  expect(saidIn('alertdialog')).toContain('Its 4 tables move to the top level; none are deleted.')
+  const window = await dialog(t.prompt.deleteFolder.title('Leads'), 'alertdialog')
+  expect(textIn('alertdialog')).toContain('Its 4 tables move to the top level; none are deleted.')
   await waitFor(() => expect(document.activeElement).toBe(window.getByRole('button', { name: en.common.cancel })))
-  await userEvent.click(window.getByRole('button', { name: t.ask.deleteFolder.confirm }))
+  await userEvent.click(window.getByRole('button', { name: t.prompt.deleteFolder.confirm }))
 
   await closed('alertdialog')
   expect(folderOf(rig, 'Q3 outbound')).toBeNull()
@@ -207,9 +207,9 @@ test('a table is duplicated, cleared, freed of duplicates and deleted, each once
   await menu('Resellers', t.menu.duplicate)
   await waitFor(async () => expect((await lines()).filter((name) => name?.includes('Resellers'))).toHaveLength(2))
   for (const [item, title, confirm] of [
-    [t.menu.dedupe, t.ask.dedupe.title('Resellers'), t.ask.dedupe.confirm],
-    [t.menu.clear, t.ask.clear.title('Resellers'), t.ask.clear.confirm],
-    [t.menu.delete, t.ask.delete.title('Resellers'), t.ask.delete.confirm],
+    [t.menu.dedupe, t.prompt.dedupe.title('Resellers'), t.prompt.dedupe.confirm],
+    [t.menu.clear, t.prompt.clear.title('Resellers'), t.prompt.clear.confirm],
+    [t.menu.delete, t.prompt.delete.title('Resellers'), t.prompt.delete.confirm],
   ] as const) {
     await menu('Resellers', item)
     const window = await dialog(title, 'alertdialog')
@@ -243,20 +243,20 @@ test('deleting a table, or all its rows, says how much that is not saved goes wi
   await userEvent.type(company, ' and sons{Tab}')
   await first.advance(5_000)
 
-  for (const ask of ['delete', 'clear']) {
-    await goTo(first, `/tables?ask=${ask}&of=${id}`)
-    await waitFor(() => expect(saidIn('alertdialog')).toContain(t.ask.delete.unsaved('1 value', '')))
+  for (const action of ['delete', 'clear']) {
+    await goTo(first, `/tables?ask=${action}&of=${id}`)
+    await waitFor(() => expect(textIn('alertdialog')).toContain(t.prompt.delete.unsaved('1 value', '')))
   }
   await goTo(first, `/tables?ask=delete&of=${seededTableId('Agencies')}`)
-  await waitFor(() => expect(saidIn('alertdialog')).toContain(t.ask.delete.body))
-  expect(saidIn('alertdialog')).not.toContain('are lost too')
+  await waitFor(() => expect(textIn('alertdialog')).toContain(t.prompt.delete.body))
+  expect(textIn('alertdialog')).not.toContain('are lost too')
 })
 
 test('an address asks and changes nothing, and one about a table that is gone says so', async () => {
   const rig = await open('/tables?ask=delete&of=00000000-0000-4000-8000-0000000000ff')
 
-  const said = t.ask.gone('00000000-0000-4000-8000-0000000000ff')
-  await waitFor(() => expect(saidIn('dialog')).toContain(said))
+  const label = t.prompt.gone('00000000-0000-4000-8000-0000000000ff')
+  await waitFor(() => expect(textIn('dialog')).toContain(label))
   expect(sent(rig, 'DELETE')).toHaveLength(0)
 })
 
@@ -273,7 +273,7 @@ test('ux 17: lists that cannot be read are alerts with Retry, never an empty wor
   expect((await lines()).length).toBeGreaterThan(10)
 })
 
-test('a service that answers nothing is said once, and one Retry reads tables and folders', async () => {
+test('a service that returns nothing is said once, and one Retry reads tables and folders', async () => {
   const fail = { times: 5, fault: { kind: 'lost', when: 'before' } } as const
   const rig = await open('/tables', {}, (service) => {
     service.fail({ match: { path: '/v1/table/' }, ...fail })
@@ -301,7 +301,7 @@ test('contract, offers: a service that lists no tables opens them by id or addre
 
   await userEvent.type(await screen.findByRole('textbox', { name: t.noList.id }, { timeout: 10_000 }), 'Q3')
   await userEvent.click(screen.getByRole('button', { name: t.noList.open }))
-  expect(saidIn('main')).toContain(t.noList.notAnId)
+  expect(textIn('main')).toContain(t.noList.notAnId)
   const lists = () => sent(rig, 'GET').filter(({ path }) => path === '/v1/table/')
   expect(lists()).toHaveLength(1)
 
@@ -317,13 +317,13 @@ test('contract, offers: where neither tables nor folders are listed a folder is 
   const id = await screen.findByRole('textbox', { name: folder.id }, { timeout: 10_000 })
   await userEvent.type(id, 'Leads')
   await userEvent.click(screen.getByRole('button', { name: folder.delete }))
-  expect(saidIn('main')).toContain(folder.notAnId)
+  expect(textIn('main')).toContain(folder.notAnId)
 
   await userEvent.clear(id)
   await userEvent.type(id, String(leads))
   await userEvent.click(screen.getByRole('button', { name: folder.delete }))
-  const window = await dialog(t.ask.deleteFolder.title(`#${leads}`), 'alertdialog')
-  await userEvent.click(window.getByRole('button', { name: t.ask.deleteFolder.confirm }))
+  const window = await dialog(t.prompt.deleteFolder.title(`#${leads}`), 'alertdialog')
+  await userEvent.click(window.getByRole('button', { name: t.prompt.deleteFolder.confirm }))
 
   await closed('alertdialog')
   expect(sent(rig, 'DELETE')).toHaveLength(1)
@@ -336,8 +336,8 @@ test('folders are listed, and can be deleted, also where the service does not li
   })
   await tree()
   await menu('Leads', t.menu.delete)
-  const window = await dialog(t.ask.deleteFolder.title('Leads'), 'alertdialog')
-  await userEvent.click(window.getByRole('button', { name: t.ask.deleteFolder.confirm }))
+  const window = await dialog(t.prompt.deleteFolder.title('Leads'), 'alertdialog')
+  await userEvent.click(window.getByRole('button', { name: t.prompt.deleteFolder.confirm }))
 
   await closed('alertdialog')
   expect(sent(rig, 'DELETE')).toHaveLength(1)
@@ -357,7 +357,7 @@ test('hostile texts are names of tables and folders like any other', async () =>
   expect(Object(window)['__xss']).toBeUndefined()
 })
 
-test('the tables stand under the places, the folder of the open one unfolded and it marked', async () => {
+test('the tables are under the locations, the folder of the open one unfolded and it marked', async () => {
   const { service } = await open('/')
   const q3 = service.state.tables.find(({ name }) => name === 'Q3 outbound')
   const nav = within(await screen.findByRole('navigation', { name: en.shell.main }, { timeout: 10_000 }))

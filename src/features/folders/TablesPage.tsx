@@ -45,19 +45,19 @@ export function TablesPage() {
       group,
       keys: 'n',
       icon: 'plus',
-      run: () => change({ ask: { what: 'new-table' } }),
+      run: () => change({ dialog: { what: 'new-table' } }),
     },
     {
       id: 'tables.new-folder',
       name: t.newFolder,
       group,
       when: () => isOffered && hasFolders,
-      run: () => change({ ask: { what: 'new-folder' } }),
+      run: () => change({ dialog: { what: 'new-folder' } }),
     },
   ])
 
   const scope = tree && query.folder !== undefined ? onlyFolder(tree, query.folder) : tree
-  const isFolderThere = scope !== undefined
+  const folderExists = scope !== undefined
   const found = scope && inOrder(pick(scope, query.search), query.sort)
   const isSearching = query.search.trim() !== ''
   const lines = found ? linesOf(found, (id) => isSearching || (openFolders.chosen(id) ?? true)) : []
@@ -93,17 +93,17 @@ export function TablesPage() {
           canDrag={hasFolders && tree?.branches.length !== 0 && query.folder === undefined}
           onTurn={openFolders.choose}
           onMove={(table, to) => void move(table, to, nameOfFolder(to))}
-          onAsk={(ask) => change({ ask })}
+          onOpenDialog={(dialog) => change({ dialog })}
           onDuplicate={(table) => void duplicate(table)}
           onFolder={(id) => change({ folder: id })}
-          onNewIn={(id) => change({ folder: id, ask: { what: 'new-table' } })}
+          onNewIn={(id) => change({ folder: id, dialog: { what: 'new-table' } })}
         />
       )}
       {isOffered && tree && lines.length === 0 && (
         <TableListEmpty
           query={query}
           all={all ?? 0}
-          isFolderThere={isFolderThere}
+          folderExists={folderExists}
           onClear={() => change({ search: '' })}
         />
       )}
@@ -119,7 +119,7 @@ export function TablesPage() {
             {tables.data && t.stale}
           </ProblemNotice>
         )}
-        {/* One notice is enough for a service that does not answer. */}
+        {/* One notice is enough for a service that does not respond. */}
         {hasFolders && folders.isError && !tables.isError && (
           <ProblemNotice
             title={t.foldersFailed}
@@ -133,10 +133,10 @@ export function TablesPage() {
       </ListFooter>
       <Suspense fallback={null}>
         <ListDialogs
-          ask={query.ask}
+          dialog={query.dialog}
           folder={query.folder}
           lists={lists}
-          onClose={() => change({ ask: undefined }, true)}
+          onClose={() => change({ dialog: undefined }, true)}
         />
       </Suspense>
     </>

@@ -14,22 +14,22 @@ interface Choice {
 }
 
 /** Which folders are open in one place, remembered on this device and the same in all tabs. */
-export function useOpenFolders(place: 'list' | 'sidebar'): OpenFolders {
+export function useOpenFolders(position: 'list' | 'sidebar'): OpenFolders {
   const { journal } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(folderViewKind))
-  const body = records.find(({ id }) => id === place)?.body ?? {}
+  const body = records.find(({ id }) => id === position)?.body ?? {}
   // Chosen here and not remembered yet: the next key must find the folder as the last one left it.
   const [recent, setRecent] = useState<ReadonlyMap<number, Choice>>(new Map())
   return {
     chosen: (folder) => {
-      const said = recent.get(folder)?.isOpen ?? body[folder]
-      return typeof said === 'boolean' ? said : undefined
+      const announced = recent.get(folder)?.isOpen ?? body[folder]
+      return typeof announced === 'boolean' ? announced : undefined
     },
     choose: (folder, isOpen) => {
       const choice: Choice = { isOpen }
       setRecent((before) => new Map(before).set(folder, choice))
       void journal
-        .update(folderViewKind, place, (before) => ({ ...before, [folder]: isOpen }), 'relaxed')
+        .update(folderViewKind, position, (before) => ({ ...before, [folder]: isOpen }), 'relaxed')
         .then(() => setRecent((before) => without(before, folder, choice)))
         // One that is not remembered lasts as long as the page does.
         .catch(() => undefined)

@@ -133,7 +133,7 @@ test('paid calls of unknown outcome and inputs that were not run need somebody, 
   await userEvent.click(screen.getByRole('link', { name: shell.home }))
   await userEvent.click(
     within(await needs()).getByRole('link', {
-      name: tasks.withInputs(t.lookNamed('Email finder'), 'Ilse Vantorre, __lost__'),
+      name: tasks.withInputs(t.appearanceNamed('Email finder'), 'Ilse Vantorre, __lost__'),
     }),
   )
   expect(await screen.findByText(tasks.lost.title, {}, SLOW)).toBeDefined()

@@ -87,7 +87,7 @@ function Week() {
 const HEIGHT = 20
 const STEP = 11
 const WIDTH = 7
-/** A day without spending still has its place. */
+/** A day without spending still has its location. */
 const MIN_BAR_HEIGHT = 1
 
 /** Days as small bars, the last one at the end. A picture: its sum is beside it as text. */

@@ -53,8 +53,8 @@ export function NeedRow({ need, now }: { readonly need: Need; readonly now: numb
           tone="warn"
           title={t.lost(name)}
           to={paths.lost(call.id)}
-          action={t.look}
-          named={namedWithInputs(t.lookNamed(name), call.body.params, texts)}
+          action={t.review}
+          named={namedWithInputs(t.appearanceNamed(name), call.body.params, texts)}
         >
           {withInputs(
             call.body.params,
@@ -107,20 +107,20 @@ export function NeedRow({ need, now }: { readonly need: Need; readonly now: numb
 function RunNeed({ view }: { readonly view: RunView }) {
   const texts = useTexts(runsTexts)
   const t = texts.runs.needs
-  const { run, answered, rows } = view
+  const { run, completed: responded, rows } = view
   const n = (count: number) => formatCount(count, texts.locale)
   const name = runName(view, texts)
-  const isAsking = run.state === 'asking'
+  const needsDecision = run.state === 'asking'
   return (
     <Row
-      icon={isAsking ? 'circle-question-mark' : 'triangle-alert'}
+      icon={needsDecision ? 'circle-question-mark' : 'triangle-alert'}
       tone="warn"
-      title={isAsking ? t.asking(name) : t.halted(name)}
+      title={needsDecision ? t.asking(name) : t.halted(name)}
       to={paths.bulkRun(view.id)}
       action={t.open}
       named={t.openNamed(name)}
     >
-      {isAsking ? t.askingBody(n(answered.found), n(answered.inputs)) : t.haltedBody(n(rows['not-sent']))}
+      {needsDecision ? t.promptBody(n(responded.found), n(responded.inputs)) : t.haltedBody(n(rows['not-sent']))}
     </Row>
   )
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Intent } from '#domain/intents.ts'
 import { START, startedEntry as started, taskRecord as task } from '#domain/task-entry.testing.ts'
-import { heard } from '#domain/task-ledger.ts'
+import { withStatus } from '#domain/task-ledger.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import { greetingAt, needsOf } from './needs.ts'
 
 const HOUR = 3_600_000
-const done = heard(started, { status: 'completed', data: { email: 'a' } }, START)
+const done = withStatus(started, { status: 'completed', data: { email: 'a' } }, START)
 const call = { kind: 'intent', id: 'lost', rev: 1, seq: 1, body: { estimate: '2000000' } } as JournalRecord<Intent>
 const nothing = { tasks: [], lost: [], flows: [], drafts: [], now: START }
 
@@ -38,13 +38,13 @@ describe('results that go away', () => {
 })
 
 test('a run that failed needs somebody until it was looked at', () => {
-  const failed = { ...heard(started, { status: 'failed', error: ['no'] }, START), isNews: true }
+  const failed = { ...withStatus(started, { status: 'failed', error: ['no'] }, START), isNews: true }
   expect(needsOf({ ...nothing, tasks: [task('failed', failed)] })).toMatchObject([{ kind: 'failed' }])
   expect(needsOf({ ...nothing, tasks: [task('failed', { ...failed, isNews: false })] })).toEqual([])
 })
 
 test('runs of which nothing is heard, unsaved flows, and inputs that were not run, come after paid calls of unknown outcome', () => {
-  const odd = heard(started, { status: 'warming_up' }, START)
+  const odd = withStatus(started, { status: 'warming_up' }, START)
   const missing = { ...started, missing: true }
   const stray = { ...missing, target: null, status: '' }
   const needs = needsOf({

@@ -11,7 +11,7 @@ import type { Micro } from '#lib/credits.ts'
 export type Need =
   /** Bought results that go away and are kept nowhere else. `left` in milliseconds. */
   | { readonly kind: 'expiring'; readonly task: TaskRecord; readonly results: number; readonly left: number }
-  /** A paid call whose answer was lost. */
+  /** A paid call whose response was lost. */
   | { readonly kind: 'lost'; readonly call: JournalRecord<Intent>; readonly estimate: Micro | undefined }
   /** It ended without a result, and nobody has looked at it since. */
   | { readonly kind: 'failed'; readonly task: TaskRecord }

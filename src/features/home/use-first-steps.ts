@@ -27,10 +27,10 @@ export function useFirstSteps(): FirstStepsState {
     flow: recents.some(({ kind }) => kind === 'flow'),
   }
   const done = firstStepNames.filter((step) => isDone[step] || firstSteps.done.includes(step))
-  const isNews = done.length > firstSteps.done.length
+  const hasNewStep = done.length > firstSteps.done.length
 
   useEffect(() => {
-    if (isNews) preferences.set({ ...preferences.get(), firstSteps: { ...firstSteps, done } })
+    if (hasNewStep) preferences.set({ ...preferences.get(), firstSteps: { ...firstSteps, done } })
   })
 
   return {

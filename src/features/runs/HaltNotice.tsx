@@ -46,7 +46,7 @@ export function HaltNotice({ view, halt }: { readonly view: RunView; readonly ha
           )}
           {halt.detail !== undefined && <LongText text={halt.detail} />}
         </div>
-        {halt.why === 'doubt' && <DoubtCard view={view} halt={halt} />}
+        {halt.why === 'doubt' && <UnconfirmedCard view={view} halt={halt} />}
         <div className={styles.question}>
           {left.inputs > 0 && <ContinueButton view={view} label={label} isUncapped={halt.why === 'cap'} />}
           <ContinueFirst view={view} />
@@ -76,14 +76,14 @@ export function HaltNotice({ view, halt }: { readonly view: RunView; readonly ha
 
 function bodyOf(view: RunView, { why }: Halt, { runPage, locale }: RunPageTexts): string {
   const t = runPage.halt.body
-  const { answered, run } = view
+  const { completed, run } = view
   switch (why) {
     case 'cap':
       return t.cap(formatCredits(amountOf(run.settings.cap) ?? 0n, locale))
     case 'floor':
       return t.floor(
-        formatCount(answered.found, locale),
-        formatCount(answered.inputs, locale),
+        formatCount(completed.found, locale),
+        formatCount(completed.inputs, locale),
         formatShare(run.settings.floor?.percent ?? 0, 100, locale),
       )
     default:
@@ -92,7 +92,7 @@ function bodyOf(view: RunView, { why }: Halt, { runPage, locale }: RunPageTexts)
 }
 
 /** The evidence about a batch whose response was lost, as a single run has it. Nothing is sent from here without a receipt. */
-function DoubtCard({ view, halt }: { readonly view: RunView; readonly halt: Halt }) {
+function UnconfirmedCard({ view, halt }: { readonly view: RunView; readonly halt: Halt }) {
   const { runPage, locale } = useTexts(runPageTexts)
   const [isOpen, setIsOpen] = useState(false)
   const batch = view.batches.find((one) => one.batch === halt.batch)

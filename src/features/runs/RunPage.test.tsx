@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { deviceWithRun, people, RUN_ID, type ToldRun } from '#testing/runs-on-device.ts'
+import { deviceWithRun, people, RUN_ID, type RunOnDevice } from '#testing/runs-on-device.ts'
 import { renderAt } from '#testing/render.tsx'
 
 afterEach(() => {
@@ -13,7 +13,7 @@ const SLOW = { timeout: 45_000 }
 const found = (email: string) => ({ state: 'found', output: { email, confidence: 97 } }) as const
 
 /** A pilot of four that has ended, and a question. */
-const pilot: ToldRun = {
+const pilot: RunOnDevice = {
   draft: people(['Ilse', 'Ama', 'Callum', 'Tomas', 'Renske', ''], { start: 'pilot', pilotSize: 4 }),
   state: 'asking',
   batches: [
@@ -30,9 +30,9 @@ const pilot: ToldRun = {
   ],
 }
 
-async function open(told: ToldRun, query = '') {
-  const rig = await renderAt(`/runs/${RUN_ID}${query}`, { around: { storage: await deviceWithRun(told) } })
-  await screen.findByRole('heading', { level: 1, name: told.draft.target.name }, SLOW)
+async function open(spec: RunOnDevice, query = '') {
+  const rig = await renderAt(`/runs/${RUN_ID}${query}`, { around: { storage: await deviceWithRun(spec) } })
+  await screen.findByRole('heading', { level: 1, name: spec.draft.target.name }, SLOW)
   return rig
 }
 
@@ -95,7 +95,7 @@ test('rows are listed in the order of the list with what came of each, and one o
   expect(within(table).getByText('Cost: 0.5 credits')).toBeDefined()
 })
 
-const isSaid = () => screen.queryByRole('alert')?.textContent
+const isAnnounced = () => screen.queryByRole('alert')?.textContent
 const download = () => screen.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')
 
 test('results that cannot be read are said to be missing, and no file is made without them until they are read', async () => {
@@ -112,7 +112,7 @@ test('results that cannot be read are said to be missing, and no file is made wi
   })
   await waitFor(async () => {
     await rig.advance(60_000)
-    expect(isSaid()).toContain('Couldn’t load all results')
+    expect(isAnnounced()).toContain('Couldn’t load all results')
   }, SLOW)
   expect(download()).toBe('true')
 
@@ -126,7 +126,7 @@ test('results that cannot be read are said to be missing, and no file is made wi
     await rig.advance(1000)
     expect(download()).toBeNull()
   }, SLOW)
-  expect(isSaid()).toBeUndefined()
+  expect(isAnnounced()).toBeUndefined()
 })
 
 test('reliability F14: a row whose result is gone says so, and what buying it again costs', async () => {
@@ -169,16 +169,16 @@ test('reliability F19: a batch of a status in no list says so, and after half an
         fault: { kind: 'status', status: 200, body: { status: 'pondering' } },
       }),
   })
-  const asked = () => rig.service.requests().filter(({ path }) => path.startsWith('/v1/tasks/')).length
+  const requested = () => rig.service.requests().filter(({ path }) => path.startsWith('/v1/tasks/')).length
   expect(await screen.findByText('Unknown status: “pondering”', {}, SLOW)).toBeDefined()
   await rig.advance(20_000)
-  expect(asked()).toBe(0)
+  expect(requested()).toBe(0)
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
   await waitFor(async () => {
     await rig.advance(1000)
     expect(screen.getByText(/We’ll keep checking for 30 minutes/)).toBeDefined()
   }, SLOW)
-  expect(asked()).toBeGreaterThan(0)
+  expect(requested()).toBeGreaterThan(0)
 })
 
 test('rows without data that may have failed are said to be such, beside what buying them again costs', async () => {

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useMemo, useState } from 'react'
-import { useLookAtRuns } from '#domain/bulk/use-look-at-run.ts'
+import { useMarkRunsSeen } from '#domain/bulk/use-mark-runs-seen.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { useVisit } from '#domain/recents.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -49,7 +49,7 @@ export function RunPage() {
   if (!isSlug(runId)) return <NoRun title={t.badId.title}>{t.badId.body}</NoRun>
   // The device is read first: whether it has this run is not known before.
   if (!isReady) return <Skeleton label={t.opening} />
-  return <NoRun title={t.notHere.title}>{t.notHere.body}</NoRun>
+  return <NoRun title={t.notFound.title}>{t.notFound.body}</NoRun>
 }
 
 function NoRun({ title, children }: { readonly title: string; readonly children: string }) {
@@ -64,10 +64,10 @@ function NoRun({ title, children }: { readonly title: string; readonly children:
         actions={
           <>
             <Link className={buttonClass({ variant: 'primary' })} to={paths.tasks()}>
-              {t.notHere.toTasks}
+              {t.notFound.toTasks}
             </Link>
             <Link className={buttonClass({})} to={paths.openTask()}>
-              {t.notHere.openTask}
+              {t.notFound.openTask}
             </Link>
           </>
         }
@@ -82,7 +82,7 @@ function OneRun({ view }: { readonly view: RunView }) {
   const { shell } = useTexts(runPageTexts)
   const { target } = view.run
   const name = shownName(target.name)
-  useLookAtRuns(useMemo(() => [view], [view]))
+  useMarkRunsSeen(useMemo(() => [view], [view]))
   useVisit({
     kind: 'run',
     to: paths.bulkRun(view.id),
@@ -95,7 +95,7 @@ function OneRun({ view }: { readonly view: RunView }) {
       <RunHead view={view} />
       <RunBar view={view} />
       <Milestones view={view} />
-      <RunAsks view={view} />
+      <RunPrompts view={view} />
       <div className={styles.split}>
         <RunRowList view={view} />
         <div className={styles.side}>
@@ -134,7 +134,7 @@ function words(view: RunView, { runPage: { announcements: t, halt }, locale }: R
 }
 
 /** Notices of a run that waits for the user, the service or the network. */
-function RunAsks({ view }: { readonly view: RunView }) {
+function RunPrompts({ view }: { readonly view: RunView }) {
   const { state, halt } = view.run
   return (
     <div className={styles.asks}>
@@ -164,7 +164,7 @@ function StoppedNotice({ view }: { readonly view: RunView }) {
   )
 }
 
-/** What the task of the live batch has to say beyond its progress. How it ended, the rows say. */
+/** Notices of the task of the live batch beyond its progress. Its end is shown by the rows. */
 const LiveTask = ({ task }: { readonly task: TaskRecord }) => (isOpen(task.body) ? <TaskNotices task={task} /> : null)
 
 /** Nothing can leave at this moment; the run continues by itself. */
@@ -184,16 +184,16 @@ function PilotQuestion({ view }: { readonly view: RunView }) {
   const texts = useTexts(runPageTexts)
   const { runPage, locale } = texts
   const t = runPage.pilot
-  const { answered, money, left, run } = view
+  const { completed, money, left, run } = view
   const stop = useStopRun(view.id)
   const n = (count: number) => formatCount(count, locale)
   return (
     <Panel label={t.label}>
       <div className="ec-stack ec-stack--12">
-        <h2 className="ec-section">{t.title(n(answered.found), n(answered.inputs))}</h2>
+        <h2 className="ec-section">{t.title(n(completed.found), n(completed.inputs))}</h2>
         <p className={styles.figures}>
-          {answered.inputs > 0 && <span>{t.rate(formatShare(answered.found, answered.inputs, locale))}</span>}
-          <span>{answered.found > 0 ? t.perHit(formatPerOne(money.spent, answered.found, locale)) : t.noHit}</span>
+          {completed.inputs > 0 && <span>{t.rate(formatShare(completed.found, completed.inputs, locale))}</span>}
+          <span>{completed.found > 0 ? t.perHit(formatPerOne(money.spent, completed.found, locale)) : t.noHit}</span>
           <span>
             {money.rest === undefined
               ? t.restUnknown(n(left.inputs))

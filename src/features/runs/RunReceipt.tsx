@@ -15,7 +15,7 @@ export function RunReceipt({ view }: { readonly view: RunView }) {
   const texts = useTexts(runPageTexts)
   const { runPage, locale } = texts
   const t = runPage.receipt
-  const { run, money, answered } = view
+  const { run, money, completed } = view
   const { counts, forecast } = run
   const change = useBalanceChange(view)
   const amount = (micro: Micro | undefined) => (micro === undefined ? t.unknown : formatCredits(micro, locale))
@@ -59,19 +59,19 @@ export function RunReceipt({ view }: { readonly view: RunView }) {
       term: t.hitRate,
       value: (
         <>
-          {formatShare(answered.found, answered.inputs || 1, locale)}
+          {formatShare(completed.found, completed.inputs || 1, locale)}
           {forecast.hitRate !== undefined && (
             <span className="ec-3">, {t.forecast(formatShare(forecast.hitRate, 1, locale))}</span>
           )}
         </>
       ),
-      isShown: answered.inputs > 0,
+      isShown: completed.inputs > 0,
     },
     {
       key: 'perHit',
       term: t.perHit,
-      value: answered.found > 0 && formatPerOne(money.spent, answered.found, locale),
-      isShown: answered.found > 0 && view.live === undefined,
+      value: completed.found > 0 && formatPerOne(money.spent, completed.found, locale),
+      isShown: completed.found > 0 && view.live === undefined,
     },
   ]
   return (

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BatchStatus, RunView } from '#domain/bulk/run-status.ts'
 import { paths } from '#domain/paths.ts'
-import { keptUntil } from '#domain/task-ledger.ts'
+import { expiresAt } from '#domain/task-ledger.ts'
 import { shortId } from '#domain/task-name.ts'
 import { advanceOf } from '#domain/task-state.ts'
 import { formatCount, formatMoment } from '#lib/format.ts'
@@ -23,7 +23,7 @@ export function RunTimeline({ view: { batches, run } }: { readonly view: RunView
   const [most, setMost] = useState(STEP)
   const begun = batches.filter(({ phase }) => phase !== 'waiting' && phase !== 'held-back').toReversed()
   if (begun.length === 0) return null
-  const ends = begun.flatMap(({ task }) => (task ? (keptUntil(task.body) ?? []) : []))
+  const ends = begun.flatMap(({ task }) => (task ? (expiresAt(task.body) ?? []) : []))
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="ec-h">

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { deviceWithRun, people, RUN_ID, type ToldRun } from '#testing/runs-on-device.ts'
+import { deviceWithRun, people, RUN_ID, type RunOnDevice } from '#testing/runs-on-device.ts'
 import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
 
 afterEach(() => {
@@ -13,11 +13,11 @@ const SLOW = { timeout: 20_000 }
 const BULK = '/v1/enrichments/123/bulk-run'
 const found = { state: 'found', output: { email: 'a@acme.example' } } as const
 const names = ['Ilse', 'Ama', 'Callum']
-const settled = (...inputs: Extract<ToldRun['batches'][number], { kind: 'settled' }>['inputs']) =>
+const settled = (...inputs: Extract<RunOnDevice['batches'][number], { kind: 'settled' }>['inputs']) =>
   ({ kind: 'settled', spent: '1', inputs }) as const
 
-async function open(told: ToldRun, options: RigOptions = {}): Promise<Rig> {
-  const rig = await renderAt(`/runs/${RUN_ID}`, { ...options, around: { storage: await deviceWithRun(told) } })
+async function open(spec: RunOnDevice, options: RigOptions = {}): Promise<Rig> {
+  const rig = await renderAt(`/runs/${RUN_ID}`, { ...options, around: { storage: await deviceWithRun(spec) } })
   await screen.findByRole('heading', { level: 1, name: 'Email finder' }, SLOW)
   await rig.advance(0)
   return rig
@@ -30,7 +30,7 @@ const sent = ({ service }: Rig) =>
     .filter(({ method, path }) => method === 'POST' && path === BULK)
     .map(({ body }) => (body as { params: readonly { first_name: string }[] }).params.map((one) => one.first_name))
 
-const pilot: ToldRun = {
+const pilot: RunOnDevice = {
   draft: people(names, { start: 'pilot', pilotSize: 2 }),
   state: 'asking',
   batches: [settled(found, { state: 'failed', message: 'The source timed out.' })],

@@ -13,7 +13,7 @@ const stop = new RegExp(`^${tasks.stopNamed('Email finder')}`)
 
 const calls = (rig: Rig, end: string) => rig.service.requests().filter(({ path }) => path.endsWith(end))
 
-test('a service that cannot stop tasks is asked once, then words stand in place of the button until Check again', async () => {
+test('a service that cannot stop tasks is asked once, then words are in place of the button until Check again', async () => {
   const rig = await openFilled({
     arrange: (service) => {
       service.fail({ match: { path: '/v1/tasks/{id}/cancel' }, fault: { kind: 'status', status: 405 } })
@@ -51,11 +51,11 @@ test('a list of choices that is not there gives way to a field for its ids, and 
   expect(await screen.findByText(run.fields.choicesNotOffered, {}, SLOW)).toBeDefined()
   await fill({ country: 'de' })
   expect(screen.queryByRole('alert')).toBeNull()
-  const asked = calls(rig, '/choices').length
+  const requested = calls(rig, '/choices').length
 
   const later = await goTo(rig, '/enrichments/123?run=one')
   expect(await screen.findByText(run.fields.choicesNotOffered, {}, SLOW)).toBeDefined()
-  expect(calls(rig, '/choices')).toHaveLength(asked)
+  expect(calls(rig, '/choices')).toHaveLength(requested)
   await goTo(later, '/settings/capabilities')
   expect((await screen.findByRole('list', { name: t.list }, SLOW)).textContent).toContain('/country/choices')
 })

@@ -62,7 +62,7 @@ function MissingRow({ missing }: { readonly missing: Missing }) {
     >
       {missing.path && <p className="ec-mono">{shownName(missing.path)}</p>}
       <p>
-        {t.told(missing.status, formatAgo(now - missing.at, locale))} {t.instead[missing.name]}
+        {t.returned(missing.status, formatAgo(now - missing.at, locale))} {t.instead[missing.name]}
       </p>
       {check.isError && <p role="alert">{settings.saveFailed}</p>}
     </SettingsRow>

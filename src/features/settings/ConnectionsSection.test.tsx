@@ -62,7 +62,7 @@ test('the open connection is saved under a name, renamed and removed', async () 
   expect(screen.getByText(t.nameFault)).toBeDefined()
   await userEvent.type(name, 'Growth{Enter}')
   expect((await list()).textContent).toContain('Growth')
-  expect((await list()).textContent).toContain(t.asksKey)
+  expect((await list()).textContent).toContain(t.needsKey)
 
   await userEvent.click(screen.getByRole('button', { name: t.renameNamed('Growth') }))
   await userEvent.type(screen.getByRole('textbox', { name: t.name }), ' team{Enter}')

@@ -127,7 +127,7 @@ function Connection({ one, isOpen, isNamed }: ConnectionProps) {
       >
         <p className="ec-mono">{one.baseUrl}</p>
         <p className="ec-3">
-          <span className="ec-mono">{one.workspace}</span> · {one.hasKey ? t.hasKey : t.asksKey}
+          <span className="ec-mono">{one.workspace}</span> · {one.hasKey ? t.hasKey : t.needsKey}
         </p>
       </SettingsRow>
       <RemoveConnection one={one} isOpen={doing === 'remove'} isCurrent={isOpen} onClose={done} />

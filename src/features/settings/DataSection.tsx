@@ -93,13 +93,13 @@ function KeepResults({ onChanged }: { readonly onChanged: () => void }) {
   const { spending, clock } = useServices()
   const { keepResultsFor } = useSpending()
   const tasks = useTasks()
-  const [asked, setAsked] = useState<Losing & { readonly days: number }>()
+  const [requested, setRequested] = useState<Losing & { readonly days: number }>()
   const [outcome, setOutcome] = useState<'saved' | 'failed'>()
   const days = keepResultsFor / DAY
   const offered = [...new Set([...KEEP_DAYS, days])].toSorted((a, b) => a - b)
 
   const save = (next: number) => {
-    setAsked(undefined)
+    setRequested(undefined)
     spending.change({ keepResultsFor: next * DAY }).then(
       () => {
         setOutcome('saved')
@@ -118,31 +118,31 @@ function KeepResults({ onChanged }: { readonly onChanged: () => void }) {
         onChange={(value) => {
           const next = Number(value)
           const lost = losing(tasks, next * DAY, clock.now())
-          if (next < days && lost.count > 0) setAsked({ ...lost, days: next })
+          if (next < days && lost.count > 0) setRequested({ ...lost, days: next })
           else save(next)
         }}
       />
       <p className="ec-meta">
         {t.keepHint} <output>{outcome === 'saved' && <Status tone="ok">{settings.saved}</Status>}</output>
       </p>
-      <ShorterDialog asked={asked} onClose={() => setAsked(undefined)} onConfirm={save} />
+      <ShorterDialog requested={requested} onClose={() => setRequested(undefined)} onConfirm={save} />
     </>
   )
 }
 
 interface ShorterProps {
-  readonly asked: (Losing & { readonly days: number }) | undefined
+  readonly requested: (Losing & { readonly days: number }) | undefined
   readonly onClose: () => void
   readonly onConfirm: (days: number) => void
 }
 
-function ShorterDialog({ asked, onClose, onConfirm }: ShorterProps) {
+function ShorterDialog({ requested, onClose, onConfirm }: ShorterProps) {
   const { settings } = useTexts(settingsTexts)
   const t = settings.data.shorter
-  const { count = 0, only = 0, days = 0 } = asked ?? {}
+  const { count = 0, only = 0, days = 0 } = requested ?? {}
   return (
     <DeletionDialog
-      isOpen={asked !== undefined}
+      isOpen={requested !== undefined}
       onClose={onClose}
       title={t.title(count)}
       confirm={t.confirm(count)}

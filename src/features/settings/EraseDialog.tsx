@@ -33,7 +33,7 @@ export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
   const flows = useUnsavedFlows().length
   const erase = useMutation({
     networkMode: 'always',
-    // Looked at again: a run may have been started, or its answer lost, while the list was read.
+    // Looked at again: a run may have been started, or its response lost, while the list was read.
     mutationFn: () => eraseRecords(journal, clock.now()),
     onSuccess: () => {
       toasts.show(t.erased)

@@ -7,18 +7,18 @@ import { renderAt } from '#testing/render.tsx'
 afterEach(cleanup)
 
 /** A browser that answers its own question so. */
-function browser(now: NotifyPermission, answer: NotifyPermission): Notifications & { asked: () => number } {
+function browser(now: NotifyPermission, response: NotifyPermission): Notifications & { requested: () => number } {
   let permission = now
-  let asked = 0
+  let requested = 0
   return {
     permission: () => permission,
     request: async () => {
-      asked += 1
-      permission = answer
+      requested += 1
+      permission = response
       return permission
     },
     show: () => false,
-    asked: () => asked,
+    requested: () => requested,
   }
 }
 
@@ -29,11 +29,11 @@ test('who wants to be told is asked by the browser, once, and what it says is sa
   expect(screen.getByText('Your browser hasn’t been asked yet.')).toBeDefined()
   await userEvent.click(wish)
   await rig.advance(2000)
-  expect(notifications.asked()).toBe(1)
+  expect(notifications.requested()).toBe(1)
   expect(screen.getByText(/^Blocked by your browser/)).toBeDefined()
   await userEvent.click(wish)
   await userEvent.click(wish)
-  expect(notifications.asked()).toBe(1)
+  expect(notifications.requested()).toBe(1)
 })
 
 test('a browser that has none says so', async () => {

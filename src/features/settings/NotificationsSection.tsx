@@ -10,21 +10,21 @@ import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 
 /** A user changes what the browser allows outside the page, which is told of nothing. */
-const LOOK_AGAIN = 2000
+const RECHECK_MS = 2000
 
 /** Setting for system notifications at the end of a long run, and the permission of the browser. */
 export function NotificationsSection() {
   const t = useTexts(settingsTexts).settings.notifications
   const { preferences, notifications, clock } = useServices()
   const { notify } = useStore(preferences)
-  const [isAsking, setIsAsking] = useState(false)
-  useNow(clock, LOOK_AGAIN)
+  const [isConfirming, setIsConfirming] = useState(false)
+  useNow(clock, RECHECK_MS)
   const permission = notifications.permission()
   const isOn = notify === 'on'
 
-  const ask = () => {
-    setIsAsking(true)
-    void notifications.request().finally(() => setIsAsking(false))
+  const requestPermission = () => {
+    setIsConfirming(true)
+    void notifications.request().finally(() => setIsConfirming(false))
   }
   return (
     <>
@@ -33,19 +33,19 @@ export function NotificationsSection() {
         isChecked={isOn}
         onChange={(wants) => {
           preferences.set({ ...preferences.get(), notify: wants ? 'on' : 'off' })
-          if (wants && permission === 'unasked') ask()
+          if (wants && permission === 'unasked') requestPermission()
         }}
       >
         {t.switch}
       </Checkbox>
       <p role="status" className="ec-line ec-line--4 ec-2">
         <Icon name={ICONS[permission]} size="sm" />
-        {isAsking ? t.asking : t.permission[permission]}
+        {isConfirming ? t.asking : t.permission[permission]}
       </p>
       {isOn && permission === 'unasked' && (
         <div>
-          <Button isBusy={isAsking} onClick={ask}>
-            {t.ask}
+          <Button isBusy={isConfirming} onClick={requestPermission}>
+            {t.request}
           </Button>
         </div>
       )}

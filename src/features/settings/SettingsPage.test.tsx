@@ -56,7 +56,7 @@ describe('limits of spending', () => {
     expect(await screen.findByDisplayValue('1050.5')).toBeDefined()
   })
 
-  test('the reserve stands beside the balance at once', async () => {
+  test('the reserve is beside the balance at once', async () => {
     await renderAt('/settings/spending')
     const reserve = await field(settings.spending.reserve)
     await userEvent.clear(reserve)
@@ -107,16 +107,16 @@ test('keys of one letter rest when they are switched off, and the sheet says so'
 })
 
 describe('the key', () => {
-  test('its place is said and can be changed; a browser that refuses is no secret', async () => {
+  test('its location is said and can be changed; a browser that refuses is no secret', async () => {
     await renderAt('/settings/key')
     const stored = await screen.findByRole('radio', { name: connect.keep.memory })
     expect((stored as HTMLInputElement).checked).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: connect.keep.device }))
-    expect(await screen.findByText(settings.key.unkept)).toBeDefined()
+    expect(await screen.findByText(settings.key.unstored)).toBeDefined()
     expect((stored as HTMLInputElement).checked).toBe(true)
   })
 
-  test('another key of the same workspace takes its place without closing anything', async () => {
+  test('another key of the same workspace replaces it without closing anything', async () => {
     const rig = await renderAt('/settings/key')
     await userEvent.click(await screen.findByRole('button', { name: settings.key.replace }))
     const dialog = await screen.findByRole('dialog', { name: connect.connection.replace })

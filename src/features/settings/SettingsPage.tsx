@@ -162,11 +162,11 @@ function KeySection() {
         <p>{t.demo}</p>
       ) : (
         <RadioGroup<KeyStorage>
-          label={t.kept}
+          label={t.stored}
           value={keep}
           onChange={(storage) => {
             setWanted(storage)
-            connection.keepIn(storage)
+            connection.storeIn(storage)
           }}
           choices={[
             { value: 'tab', label: words.tab, description: words.tabHint },
@@ -175,7 +175,7 @@ function KeySection() {
           ]}
         />
       )}
-      {wanted !== undefined && wanted !== keep && <Notice tone="warn" role="status" title={t.unkept} />}
+      {wanted !== undefined && wanted !== keep && <Notice tone="warn" role="status" title={t.unstored} />}
       <div className="ec-line ec-line--wrap">
         <Button icon="key-round" onClick={connections.replaceKey}>
           {t.replace}

@@ -145,11 +145,11 @@ interface Props {
   readonly onSave: (amount: Micro | null) => Promise<void>
 }
 
-/** An amount of credits that is saved when the field is left or ↵ is pressed. Esc puts back what stands. */
+/** An amount of credits that is saved when the field is left or ↵ is pressed. Esc puts back what is. */
 function AmountSetting({ label, hint, value, offWord, refuse, onSave }: Props) {
   const { settings: t, locale } = useTexts(settingsTexts)
   const isOptional = offWord !== undefined
-  /** Undefined while nothing is being typed: then the field shows what stands, also what another tab wrote. */
+  /** Undefined while nothing is being typed: then the field shows what is, also what another tab wrote. */
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const [isSaved, setIsSaved] = useState(false)

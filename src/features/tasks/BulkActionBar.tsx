@@ -22,10 +22,10 @@ export function BulkActionBar({ selection, change }: BulkActionBarProps) {
   const { tasks, list, locale } = useTexts(taskListTexts)
   const t = list.ticks
   const canBeStopped = useIsOffered({ name: 'stop-task' })
-  const { there, outOfSight } = selection
-  const what = useStatusLabel(there)
-  const stop = there.filter(({ body }) => canStop(body))
-  const retry = there.filter(({ body }) => whyNoRetry(body) === undefined)
+  const { there: current, outOfSight } = selection
+  const what = useStatusLabel(current)
+  const stop = current.filter(({ body }) => canStop(body))
+  const retry = current.filter(({ body }) => whyNoRetry(body) === undefined)
   useActions([
     {
       id: 'tasks.stop-ticked',
@@ -33,7 +33,7 @@ export function BulkActionBar({ selection, change }: BulkActionBarProps) {
       group: list.keys.group,
       icon: 'stop',
       when: () => canBeStopped && stop.length > 0,
-      run: () => change({ ask: 'stop' }),
+      run: () => change({ dialog: 'stop' }),
     },
     {
       id: 'tasks.retry-ticked',
@@ -41,35 +41,35 @@ export function BulkActionBar({ selection, change }: BulkActionBarProps) {
       group: list.keys.group,
       icon: 'rotate-cw',
       when: () => retry.length > 0,
-      run: () => change({ ask: 'retry' }),
+      run: () => change({ dialog: 'retry' }),
     },
   ])
-  if (there.length === 0) return null
+  if (current.length === 0) return null
   const n = (count: number) => formatCount(count, locale)
   const cost = estimateOf(retry)
   return (
     <div role="region" aria-label={t.label} className={styles.bar}>
       <p role="status" className={styles.words}>
-        <b className="ec-h">{t.count(n(there.length))}</b>
+        <b className="ec-h">{t.count(n(current.length))}</b>
         {outOfSight > 0 && <span>, {t.hidden(n(outOfSight))}</span>}
       </p>
       <span className={`ec-2 ${styles.what ?? ''}`}>{what}</span>
       <span className={styles.acts}>
         {stop.length > 0 && !canBeStopped && <span className="ec-2">{tasks.stopNotOffered}</span>}
         {stop.length > 0 && canBeStopped && (
-          <Button size="sm" icon="stop" onClick={() => change({ ask: 'stop' })}>
+          <Button size="sm" icon="stop" onClick={() => change({ dialog: 'stop' })}>
             {t.stop(n(stop.length))}
           </Button>
         )}
         {retry.length > 0 && (
-          <Button size="sm" icon="rotate-cw" onClick={() => change({ ask: 'retry' })}>
+          <Button size="sm" icon="rotate-cw" onClick={() => change({ dialog: 'retry' })}>
             {cost === undefined ? t.retry(n(retry.length)) : t.retryFor(n(retry.length), formatCredits(cost, locale))}
           </Button>
         )}
         {stop.length + retry.length === 0 && <span className="ec-2">{t.nothingToDo}</span>}
         <GhostButton icon="x" aria-label={t.clear} onClick={selection.clear} />
       </span>
-      {there.length >= MAX_SELECTED && <p className="ec-meta">{t.full(n(MAX_SELECTED))}</p>}
+      {current.length >= MAX_SELECTED && <p className="ec-meta">{t.full(n(MAX_SELECTED))}</p>}
     </div>
   )
 }

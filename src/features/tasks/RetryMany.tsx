@@ -81,7 +81,7 @@ export function RetryMany({ tasks, onClose }: RetryManyProps) {
           {phase === 'idle' && retries.length > 0 && <RetryReceipt sum={many.sum} />}
         </div>
       </Dialog>
-      {many.isAsked && <RetryStep many={many} />}
+      {many.isRequested && <RetryStep many={many} />}
     </>
   )
 }
@@ -93,7 +93,7 @@ function Primary({ many, onPress }: { readonly many: Retrying; readonly onPress:
   return (
     <Button
       variant="primary"
-      // The second half of a double click that opened this dialog is no answer to it.
+      // The second half of a double click that opened this dialog is no response to it.
       onClick={(event) => event.detail < 2 && onPress()}
       {...(reason !== undefined && { disabledReason: reason })}
     >
@@ -184,7 +184,7 @@ function RetryStep({ many }: { readonly many: RetryManyState }) {
           </Button>
           <Button
             variant="primary"
-            // The second half of the double click that opened this step is no answer to it.
+            // The second half of the double click that opened this step is no response to it.
             onClick={(event) => event.detail < 2 && many.confirm()}
           >
             {total === undefined || sum.unknown > 0 ? t.anyway : t.spend(total)}

@@ -5,7 +5,7 @@ import type { RunView } from '#domain/bulk/run-status.ts'
 import { paths } from '#domain/paths.ts'
 import { RowRunCredits, RowRunLine, rowRunName, rowRunPath, RowRunStatus } from '#domain/row-runs/RowRunParts.tsx'
 import { ResultExpiry } from '#domain/task/ResultExpiry.tsx'
-import { keptUntil } from '#domain/task-ledger.ts'
+import { expiresAt } from '#domain/task-ledger.ts'
 import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import type { TaskListItem } from './task-list.ts'
 import { rowRunListTexts } from '#texts/row-run-list.ts'
@@ -32,7 +32,7 @@ export function runParts(line: RunLine) {
     status: <RunStatus view={view} />,
     rows: <RunRowsLine view={view} />,
     credits: <RunCredits view={view} />,
-    kept: <RunKeptFor view={view} />,
+    kept: <RunExpiry view={view} />,
     action: <RunAction line={line} />,
   }
 }
@@ -57,9 +57,9 @@ function OpenTable({ view }: { readonly view: RowRunView }) {
 }
 
 /** Remaining lifetime of its results: those that expire first. */
-function RunKeptFor({ view }: { readonly view: RunView }) {
+function RunExpiry({ view }: { readonly view: RunView }) {
   const tasks = view.batches.flatMap(({ task }) => (task ? [task.body] : []))
-  const first = tasks.toSorted((a, b) => (keptUntil(a) ?? Infinity) - (keptUntil(b) ?? Infinity))[0]
+  const first = tasks.toSorted((a, b) => (expiresAt(a) ?? Infinity) - (expiresAt(b) ?? Infinity))[0]
   return first ? <ResultExpiry entry={first} /> : null
 }
 

@@ -23,7 +23,7 @@ export interface StopManyProps {
 }
 
 /** Reason why one of them was not asked. */
-type Unasked = 'stopped' | 'not-offered'
+type NotRequested = 'stopped' | 'not-offered'
 /** Outcome of asking one of them to stop. */
 type End = { readonly kind: 'asked' } | { readonly kind: 'failed'; readonly error: unknown }
 
@@ -39,7 +39,7 @@ export function StopMany({ tasks, onClose }: StopManyProps) {
   const known = useTasks()
   const chosen = listed ?? tasks.filter(({ body }) => canStop(body))
   const now = chosen.map((task) => known.find(({ id }) => id === task.id) ?? task)
-  const { phase, turns, begin } = useSequentialRun<TaskRecord, End, Unasked>('stopped', 'goes-on')
+  const { phase, turns, begin } = useSequentialRun<TaskRecord, End, NotRequested>('stopped', 'goes-on')
   const isIdle = phase === 'idle'
 
   const confirm = () => {
@@ -56,7 +56,7 @@ export function StopMany({ tasks, onClose }: StopManyProps) {
       endsAll: () => undefined,
     })
   }
-  const title = chosen.length === 0 ? t.none : isIdle ? t.title(chosen.length) : t.ended(askedOf(turns))
+  const title = chosen.length === 0 ? t.none : isIdle ? t.title(chosen.length) : t.ended(requestedOf(turns))
 
   return (
     <Dialog
@@ -95,12 +95,12 @@ export function StopMany({ tasks, onClose }: StopManyProps) {
   )
 }
 
-const askedOf = (turns: ReadonlyMap<string, ItemProgress<End, Unasked>>): number =>
+const requestedOf = (turns: ReadonlyMap<string, ItemProgress<End, NotRequested>>): number =>
   [...turns.values()].filter((turn) => turn.kind === 'ended' && turn.end.kind === 'asked').length
 
 interface StopEndProps {
   readonly task: TaskRecord
-  readonly turn: ItemProgress<End, Unasked> | undefined
+  readonly turn: ItemProgress<End, NotRequested> | undefined
   readonly texts: TaskListTexts
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { StopTask } from '#domain/task/StopTask.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
-import { isAsking, isOpen } from '#domain/task-state.ts'
+import { isPolled, isOpen } from '#domain/task-state.ts'
 import { taskName } from '#domain/task-name.ts'
 import { namedWithInputs } from '#domain/task/named-with-inputs.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
@@ -15,7 +15,7 @@ export function TaskAction({ task }: { readonly task: TaskRecord }) {
   const { tasks: t } = texts
   const { id, body } = task
   const name = taskName(id, body.target, texts)
-  if (isOpen(body) && !isAsking(body)) return <StopTask task={task} />
+  if (isOpen(body) && !isPolled(body)) return <StopTask task={task} />
   const nothingLeft = body.copy === null && (body.missing || body.phase === 'gone' || body.phase === 'failed')
   return nothingLeft && body.target ? (
     <Link

@@ -42,7 +42,7 @@ function LineStatus({ line }: { readonly line: TaskListItem }) {
 
 function RunFacts({ line }: { readonly line: Extract<TaskListItem, { kind: 'run' | 'rows' }> }) {
   const { tasks: t } = useTexts(tasksTexts)
-  const { rows, credits, kept, action } = runParts(line)
+  const { rows, credits, kept: stored, action } = runParts(line)
   return (
     <div className="ec-line ec-line--wrap ec-2">
       {rows}
@@ -50,7 +50,7 @@ function RunFacts({ line }: { readonly line: Extract<TaskListItem, { kind: 'run'
       <span>
         {credits} <span className="ec-3">{t.credits.unit}</span>
       </span>
-      {kept}
+      {stored}
       <span className="ec-end">{action}</span>
     </div>
   )

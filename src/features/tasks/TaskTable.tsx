@@ -113,7 +113,7 @@ function TaskRow({ line, selection }: TaskRowProps) {
 }
 
 function RunRow({ line }: { readonly line: Extract<TaskListItem, { kind: 'run' | 'rows' }> }) {
-  const { status, rows, credits, kept, action } = runParts(line)
+  const { status, rows, credits, kept: stored, action } = runParts(line)
   return (
     <tr {...{ [LINE]: line.id }}>
       <td colSpan={2} className={styles.untickable}>
@@ -128,7 +128,7 @@ function RunRow({ line }: { readonly line: Extract<TaskListItem, { kind: 'run' |
         <Took line={line} />
       </NumberCell>
       <NumberCell>{credits}</NumberCell>
-      <td>{kept}</td>
+      <td>{stored}</td>
       <td className={styles.act}>{action}</td>
     </tr>
   )

@@ -1,10 +1,10 @@
 import { Suspense, useMemo, useState, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useLookAtRowRuns } from '#domain/row-runs/use-row-runs.ts'
+import { useMarkRowRunsSeen } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
 import { useAhead } from '#domain/use-ahead.ts'
 import { PollingTrouble } from '#domain/task/PollingTrouble.tsx'
-import { useLook } from '#domain/task/use-look.ts'
+import { useMarkSeen } from '#domain/task/use-mark-seen.ts'
 import { useStoresOnDevice } from '#domain/use-stores-on-device.ts'
 import { formatCount } from '#lib/format.ts'
 import { taskListTexts } from '#texts/tasks/task-list.ts'
@@ -51,7 +51,7 @@ const AHEAD = [StopMany.ahead, RetryMany.ahead]
 
 /** Rows that are drawn at once; a journal may hold thousands. */
 const STEP = 100
-/** Under this width a table of seven columns leaves no room for the names. */
+/** Under this width a table of seven columns leaves no space for the names. */
 const NARROW = '(max-width: 1199px)'
 
 /** Every task this device knows: the service lists none. */
@@ -72,8 +72,8 @@ export function TasksPage() {
   const shown = useMemo(() => rows.slice(0, reach), [rows, reach])
   const selection = useSelection(address, tasks, shown)
   const keys = useRowKeys(shown, selection)
-  useLookAtRowRuns(useMemo(() => shown.flatMap((line) => (line.kind === 'rows' ? [line.view] : [])), [shown]))
-  useLook(useMemo(() => shown.flatMap((line) => (line.kind === 'task' ? [line.record] : [])), [shown]))
+  useMarkRowRunsSeen(useMemo(() => shown.flatMap((line) => (line.kind === 'rows' ? [line.view] : [])), [shown]))
+  useMarkSeen(useMemo(() => shown.flatMap((line) => (line.kind === 'task' ? [line.record] : [])), [shown]))
 
   return (
     <>
@@ -92,7 +92,7 @@ export function TasksPage() {
             </Link>
           ))}
         </TabLinks>
-        <GhostButton icon="link" aria-label={list.openTask.title} onClick={() => change({ ask: 'open' })}>
+        <GhostButton icon="link" aria-label={list.openTask.title} onClick={() => change({ dialog: 'open' })}>
           <span className={styles.openWords}>{list.openTask.button}</span>
         </GhostButton>
       </div>
@@ -125,14 +125,16 @@ export function TasksPage() {
         </p>
       )}
       <p className={`ec-meta ${styles.foot ?? ''}`}>{isStored ? t.footNote : t.footNoteHere}</p>
-      <OpenTask isOpen={query.ask === 'open'} onClose={() => change({ ask: undefined }, true)} />
+      <OpenTask isOpen={query.dialog === 'open'} onClose={() => change({ dialog: undefined }, true)} />
       <Suspense fallback={null}>
-        {query.ask === 'stop' && <StopMany tasks={selection.there} onClose={() => change({ ask: undefined }, true)} />}
-        {query.ask === 'retry' && (
+        {query.dialog === 'stop' && (
+          <StopMany tasks={selection.there} onClose={() => change({ dialog: undefined }, true)} />
+        )}
+        {query.dialog === 'retry' && (
           <RetryMany
             tasks={selection.there}
             onClose={(started) =>
-              change({ ask: undefined, selected: query.selected.filter((id) => !started.includes(id)) }, true)
+              change({ dialog: undefined, selected: query.selected.filter((id) => !started.includes(id)) }, true)
             }
           />
         )}

@@ -30,7 +30,7 @@ export function formatRetryAction(
   if (!isOnline) return { words, reason: t.offline }
   if (quiet > 0) return { words, reason: t.quiet(quiet) }
   if (verdict.kind === 'over-limit' && count === 0) {
-    return { words, reason: t.overLimit[verdict.room.of](unitPriceText(verdict.room.left, texts)) }
+    return { words, reason: t.overLimit[verdict.budget.of](unitPriceText(verdict.budget.left, texts)) }
   }
   if (verdict.kind === 'does-not-fit' && count === 0) {
     return { words, reason: t.doesNotFit(unitPriceText(verdict.available, texts)) }
@@ -47,7 +47,7 @@ export function formatOmission(why: RetryOmission, cap: bigint | null, texts: Ta
 }
 
 /** The service's own words, where it has some. */
-const said = (problem: Problem): string => ('detail' in problem ? shownText(problem.detail) : '')
+const label = (problem: Problem): string => ('detail' in problem ? shownText(problem.detail) : '')
 
 /** Returns the state of one of the purchases, once they have begun. */
 export function formatRetryProgress(turn: ItemProgress<RetryEnd, Unsent> | undefined, texts: TaskListTexts) {
@@ -62,7 +62,7 @@ export function formatRetryProgress(turn: ItemProgress<RetryEnd, Unsent> | undef
     case 'refused':
       return {
         tone: 'bad',
-        words: t.state.refused(said(end.problem) || formatProblem(end.problem, texts).title),
+        words: t.state.refused(label(end.problem) || formatProblem(end.problem, texts).title),
       } as const
     case 'over-limit':
       return { tone: 'bad', words: t.unsent.limit } as const

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type TaskListQuery,
   MAX_SELECTED,
-  asks,
+  taskDialogs,
   isTaskQueryFiltered,
   kinds,
   defaultTaskQuery,
@@ -40,7 +40,7 @@ const query: fc.Arbitrary<TaskListQuery> = fc.record({
   sort: fc.constantFrom(...taskSorts),
   selected: names,
   lost: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
-  ask: fc.option(fc.constantFrom(...asks), { nil: undefined }),
+  dialog: fc.option(fc.constantFrom(...taskDialogs), { nil: undefined }),
 })
 
 test('ux 22: an address opened cold shows what it showed when it was copied', () => {
@@ -55,7 +55,7 @@ test('a view is how the list is filtered and sorted, never what was selected or 
   fc.assert(
     fc.property(query, (one) => {
       const view = viewOf(one)
-      expect(read(writeTaskQuery(view).slice(1))).toEqual({ ...one, selected: [], lost: undefined, ask: undefined })
+      expect(read(writeTaskQuery(view).slice(1))).toEqual({ ...one, selected: [], lost: undefined, dialog: undefined })
       expect(isTaskQueryFiltered(withoutFilters(one))).toBe(false)
       expect(withoutFilters(one)).toMatchObject({ selected: one.selected, sort: one.sort, view: one.view })
     }),

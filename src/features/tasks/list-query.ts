@@ -30,8 +30,8 @@ export const taskSorts = ['newest', 'oldest', 'credits', 'kept', 'name'] as cons
 export type TaskSort = (typeof taskSorts)[number]
 
 /** The open dialog: stop or retry the selected tasks, or open one by its id. A URL opens the dialog and does nothing else. */
-export const asks = ['stop', 'retry', 'open'] as const
-export type TaskAction = (typeof asks)[number]
+export const taskDialogs = ['stop', 'retry', 'open'] as const
+export type TaskAction = (typeof taskDialogs)[number]
 
 export interface TaskListQuery {
   readonly view: TaskTab
@@ -45,7 +45,7 @@ export interface TaskListQuery {
   readonly selected: readonly string[]
   /** The lost call whose card is open, by the id of its intent. */
   readonly lost?: string | undefined
-  readonly ask?: TaskAction | undefined
+  readonly dialog?: TaskAction | undefined
 }
 
 export const defaultTaskQuery: TaskListQuery = {
@@ -66,7 +66,7 @@ const MAX_TARGETS = 50
 /** Reads an address that a user may have written by hand: what is not understood counts as not there. */
 export function readTaskQuery(params: URLSearchParams): TaskListQuery {
   const lost = params.get('lost')
-  const ask = asks.find((name) => name === params.get('ask'))
+  const dialog = taskDialogs.find((name) => name === params.get('ask'))
   const selected = unique(params.getAll('tick').filter(isSlug)).slice(0, MAX_SELECTED)
   return {
     view: views.find((name) => name === params.get('view')) ?? defaultTaskQuery.view,
@@ -77,7 +77,7 @@ export function readTaskQuery(params: URLSearchParams): TaskListQuery {
     sort: taskSorts.find((name) => name === params.get('sort')) ?? defaultTaskQuery.sort,
     selected,
     ...(lost && { lost }),
-    ...(ask && { ask }),
+    ...(dialog && { dialog }),
   }
 }
 
@@ -91,7 +91,7 @@ export function writeTaskQuery(query: TaskListQuery): string {
   for (const target of query.targets) params.append('target', target)
   if (query.sort !== defaultTaskQuery.sort) params.set('sort', query.sort)
   if (query.lost) params.set('lost', query.lost)
-  if (query.ask) params.set('ask', query.ask)
+  if (query.dialog) params.set('ask', query.dialog)
   for (const id of query.selected) params.append('tick', id)
   const text = params.toString()
   return text ? `?${text}` : ''
@@ -102,7 +102,7 @@ export const viewOf = (query: TaskListQuery): TaskListQuery => ({
   ...query,
   selected: [],
   lost: undefined,
-  ask: undefined,
+  dialog: undefined,
 })
 
 /** True when something beside the three views hides a part of the journal. */

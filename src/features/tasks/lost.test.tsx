@@ -82,8 +82,8 @@ test('reliability F23: checking again only measures the balance', async () => {
   const before = rig.service.requests().length
   await userEvent.click(within(card).getByRole('button', { name: 'Refresh balance' }))
   await rig.advance(1000)
-  const asked = rig.service.requests().slice(before)
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/user/me'])
+  const requested = rig.service.requests().slice(before)
+  expect(requested.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/user/me'])
 })
 
 test('a card that is put aside waits for nobody, and stays under All with its evidence', async () => {

@@ -1,7 +1,7 @@
 import { targetKey } from '#domain/intents.ts'
 import type { Cost } from '#domain/pricing.ts'
 import { type Receipt, type ReceiptMoney, receiptOf } from '#domain/run/receipt.ts'
-import type { SpendingRoom } from '#domain/spending-limits.ts'
+import type { SpendingBudget } from '#domain/spending-limits.ts'
 import type { Micro } from '#lib/credits.ts'
 import type { Retry } from './retry-plan.ts'
 
@@ -37,7 +37,7 @@ export function sumOf(
   retries: readonly Retry[],
   money: ReceiptMoney | undefined,
   confirmAbove: Micro,
-  room?: SpendingRoom,
+  budget?: SpendingBudget,
 ): RetrySum {
   const known = totalOf(retries)
   const unknown = retries.filter(({ cost }) => !cost.known).length
@@ -45,14 +45,14 @@ export function sumOf(
     ({ cost }) => cost.known && (cost.pages > 1 || cost.range !== undefined) && cost.total > 0n,
   )
   const cost: Cost = { known: true, total: known, unit: known, pages: isCeiling ? 2 : 1, rows: 1 }
-  const receipt = receiptOf({ cost, money, confirmAbove, canFill: false, room })
+  const receipt = receiptOf({ cost, money, confirmAbove, canFill: false, budget })
   return {
     lines: linesOf(retries),
     known,
     unknown,
     isCeiling,
     receipt: unknown === 0 ? receipt : withUnknown(receipt),
-    fits: fittingOf(retries, money, room),
+    fits: fittingOf(retries, money, budget),
   }
 }
 
@@ -68,9 +68,9 @@ function withUnknown(receipt: Receipt): Receipt {
 }
 
 /** A balance that cannot be read, or only an old one, limits nothing: the service decides. */
-function fittingOf(retries: readonly Retry[], money: ReceiptMoney | undefined, room?: SpendingRoom): number {
+function fittingOf(retries: readonly Retry[], money: ReceiptMoney | undefined, budget?: SpendingBudget): number {
   const available = money && !money.isStale ? money.available : undefined
-  const limit = room && (available === undefined || room.left < available) ? room.left : available
+  const limit = budget && (available === undefined || budget.left < available) ? budget.left : available
   if (limit === undefined) return retries.length
   let sum = 0n
   const at = retries.findIndex(({ cost }) => {

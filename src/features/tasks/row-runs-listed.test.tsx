@@ -15,8 +15,8 @@ const NAMED = 'Email finder, Q3 outbound'
 
 afterEach(cleanup)
 
-const open = async (path: string, ...told: Parameters<typeof deviceWithRowRun>) =>
-  renderAt(path, { around: { storage: await deviceWithRowRun(...told) } })
+const open = async (path: string, ...announced: Parameters<typeof deviceWithRowRun>) =>
+  renderAt(path, { around: { storage: await deviceWithRowRun(...announced) } })
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name }, SLOW)).getAttribute('href')
 
 const running = { closedAt: null, states: 'ff...' }

@@ -24,7 +24,7 @@ async function play(ends: Readonly<Record<string, RetryEnd>>, isOver: () => 'sto
     },
     isOver,
     endsAll,
-    tell: (name, turn) =>
+    notify: (name, turn) =>
       last.set(name, turn.kind === 'ended' ? turn.end.kind : turn.kind === 'left' ? `left: ${turn.why}` : turn.kind),
   })
   return { sent, last: [...last.values()] }
@@ -43,7 +43,7 @@ test('reliability F13: the first refusal for credits leaves the rest unsent', as
   expect(last).toEqual(['accepted', 'refused', 'left: credits', 'left: credits'])
 })
 
-test('a lost answer, a wish for quiet and a record that failed leave the rest unsent', async () => {
+test('a lost response, a wish for quiet and a record that failed leave the rest unsent', async () => {
   const unknown: RetryEnd = { kind: 'unknown', intentId: 'i', problem: undefined }
   const busy = refused({ kind: 'rate-limited', detail: '' })
   expect((await play({ a: unknown, b: accepted })).last).toEqual(['unknown', 'left: unknown'])
@@ -52,9 +52,9 @@ test('a lost answer, a wish for quiet and a record that failed leave the rest un
 })
 
 test('who stops meanwhile stops what is not sent yet', async () => {
-  let asked = 0
+  let requested = 0
   const { sent, last } = await play({ a: accepted, b: accepted, c: accepted }, () =>
-    asked++ > 0 ? 'stopped' : undefined,
+    requested++ > 0 ? 'stopped' : undefined,
   )
   expect(sent).toEqual(['a'])
   expect(last).toEqual(['accepted', 'left: stopped', 'left: stopped'])

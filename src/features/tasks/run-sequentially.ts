@@ -12,7 +12,7 @@ export interface SequentialRun<T, End, Why> {
   readonly isOver: () => Why | undefined
   /** A reason in how one ended to begin no other. */
   readonly endsAll: (end: End) => Why | undefined
-  readonly tell: (item: T, turn: ItemProgress<End, Why>) => void
+  readonly notify: (item: T, turn: ItemProgress<End, Why>) => void
 }
 
 /** Does one thing after another, never two at once, and begins no other once there is a reason not to. */
@@ -21,18 +21,18 @@ export async function runSequentially<T, End, Why>({
   act,
   isOver,
   endsAll,
-  tell,
+  notify,
 }: SequentialRun<T, End, Why>): Promise<void> {
   let why: Why | undefined
   for (const item of items) {
     why ??= isOver()
     if (why !== undefined) {
-      tell(item, { kind: 'left', why })
+      notify(item, { kind: 'left', why })
       continue
     }
-    tell(item, { kind: 'underway' })
+    notify(item, { kind: 'underway' })
     const end = await act(item)
-    tell(item, { kind: 'ended', end })
+    notify(item, { kind: 'ended', end })
     why = endsAll(end)
   }
 }

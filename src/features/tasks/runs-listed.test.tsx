@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { deviceWithRun, people, RUN_ID, type ToldRun } from '#testing/runs-on-device.ts'
+import { deviceWithRun, people, RUN_ID, type RunOnDevice } from '#testing/runs-on-device.ts'
 import { renderAt } from '#testing/render.tsx'
 
 afterEach(cleanup)
@@ -11,18 +11,19 @@ const names = ['Ilse', 'Ama', 'Callum']
 const found = { state: 'found', output: { email: 'a@acme.example' } } as const
 
 /** Two batches of one have ended, the pilot's question is open. */
-const asking: ToldRun = {
+const waiting: RunOnDevice = {
   draft: people(names, { batchSize: 1 }),
   state: 'asking',
   batches: [
-    { kind: 'settled', inputs: [found], isNews: true },
-    { kind: 'settled', inputs: [{ state: 'no-data' }], isNews: true },
+    { kind: 'settled', inputs: [found], isUnseen: true },
+    { kind: 'settled', inputs: [{ state: 'no-data' }], isUnseen: true },
   ],
 }
-const open = async (path: string, told: ToldRun) => renderAt(path, { around: { storage: await deviceWithRun(told) } })
+const open = async (path: string, spec: RunOnDevice) =>
+  renderAt(path, { around: { storage: await deviceWithRun(spec) } })
 
 test('a run is one line of the list, and its batches are none', async () => {
-  await open('/tasks', asking)
+  await open('/tasks', waiting)
   const table = await screen.findByRole('table', { name: 'Tasks' }, SLOW)
   const lines = within(table).getAllByRole('row').slice(1)
   expect(lines).toHaveLength(1)
@@ -37,7 +38,7 @@ test('a comparison is one line, until more than its sample is bought by one of i
   await open('/tasks', {
     draft: { ...draft, comparison },
     state: 'done',
-    batches: [{ kind: 'settled', inputs: [found], isNews: true }],
+    batches: [{ kind: 'settled', inputs: [found], isUnseen: true }],
   })
   const table = await screen.findByRole('table', { name: 'Tasks' }, SLOW)
   expect(within(table).getAllByRole('row').slice(1)).toHaveLength(1)
@@ -48,13 +49,13 @@ test('a comparison is one line, until more than its sample is bought by one of i
 })
 
 test('a run is found by the name of its list, and waits under Needs action', async () => {
-  await open('/tasks?view=action&q=LEADS', asking)
+  await open('/tasks?view=action&q=LEADS', waiting)
   expect(await screen.findByRole('link', { name: 'Email finder' }, SLOW)).toBeDefined()
   expect(screen.getByText('Waiting for you')).toBeDefined()
 })
 
 test('the tray counts a run once, whatever its batches are', async () => {
-  await open('/tasks', asking)
+  await open('/tasks', waiting)
   const tray = await screen.findByRole('button', { name: /1 run needs review/ }, SLOW)
   expect(tray.getAttribute('aria-label')).toBe('1 run needs review, 1 finished since your last visit')
   await userEvent.click(tray)
@@ -62,7 +63,7 @@ test('the tray counts a run once, whatever its batches are', async () => {
 })
 
 test('home asks for the decision that a run waits for', async () => {
-  await open('/', asking)
+  await open('/', waiting)
   const link = await screen.findByRole('link', { name: 'Review Email finder, leads.csv' }, SLOW)
   expect(link.getAttribute('href')).toBe(`/runs/${RUN_ID}`)
   expect(screen.getByText('1 of 2 found. Continue or stop.')).toBeDefined()

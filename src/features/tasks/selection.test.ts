@@ -15,8 +15,8 @@ test('a range takes every row between the last one and this one, upwards too', (
 
 test('what was selected stays selected when a filter takes it out of sight, and the bar can say so', () => {
   const tasks = ['a', 'b', 'c'].map((id, at) => taskOf(id, at))
-  const { there, outOfSight } = selectedTasks(['c', 'a', 'gone from the journal'], tasks, new Set(['a', 'b']))
-  expect(idsOf(there)).toEqual(['a', 'c'])
+  const { there: current, outOfSight } = selectedTasks(['c', 'a', 'gone from the journal'], tasks, new Set(['a', 'b']))
+  expect(idsOf(current)).toEqual(['a', 'c'])
   expect(outOfSight).toBe(1)
 })
 

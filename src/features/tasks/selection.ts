@@ -1,5 +1,5 @@
 import type { TaskEntry, TaskRecord } from '#domain/task-ledger.ts'
-import { isAsking, isOpen, isUnknownTask } from '#domain/task-state.ts'
+import { isPolled, isOpen, isUnknownTask } from '#domain/task-state.ts'
 import { MAX_SELECTED } from './list-query.ts'
 
 /** Selects one, or deselects it. One more than fit is not selected. */
@@ -30,12 +30,12 @@ export function selectRange(
 /** The selected tasks that the journal has, in its order, and how many of them the list does not show now. */
 export function selectedTasks(selected: readonly string[], tasks: readonly TaskRecord[], shown: ReadonlySet<string>) {
   const wanted = new Set(selected)
-  const there = tasks.filter(({ id, body }) => wanted.has(id) && !isUnknownTask(body))
-  return { there, outOfSight: there.filter(({ id }) => !shown.has(id)).length }
+  const current = tasks.filter(({ id, body }) => wanted.has(id) && !isUnknownTask(body))
+  return { there: current, outOfSight: current.filter(({ id }) => !shown.has(id)).length }
 }
 
 /** True for a task that can be asked to stop: it runs, and nobody has asked yet. */
-export const canStop = (entry: TaskEntry): boolean => isOpen(entry) && !isAsking(entry) && entry.stopAskedAt === null
+export const canStop = (entry: TaskEntry): boolean => isOpen(entry) && !isPolled(entry) && entry.stopAskedAt === null
 
 /**
  * Reason why a task is not run again with others: it is not over, it has what it was bought for, nobody knows its

@@ -11,7 +11,7 @@ import type { JournalRecord } from '#journal/records.ts'
 import type { LineKind, LineStatus, TaskTab } from './list-query.ts'
 
 /**
- * A line of the journal: a task, a paid call that has none, being sent or with its answer lost, a run of many inputs,
+ * A line of the journal: a task, a paid call that has none, being sent or with its response lost, a run of many inputs,
  * whose batches are no lines of their own, or a run on rows of a table.
  */
 export type TaskListItem =

@@ -15,14 +15,14 @@ const person = { first_name: 'Ada', last_name: 'Berg', domain: 'acme.example' }
 /** Starts a run at the service, as another device would, and answers its id. */
 async function runElsewhere(service: MockService, params: object | readonly object[]): Promise<string> {
   const kind = Array.isArray(params) ? 'bulk-run' : 'run'
-  const answer = await service.fetch(
+  const response = await service.fetch(
     new Request(`http://console.test/v1/enrichments/${EMAIL_FINDER}/${kind}`, {
       method: 'POST',
       headers: { 'x-apikey': 'test-key', 'content-type': 'application/json' },
       body: JSON.stringify({ params }),
     }),
   )
-  const { task_id } = (await answer.json()) as { task_id: string }
+  const { task_id } = (await response.json()) as { task_id: string }
   return task_id
 }
 
@@ -132,10 +132,10 @@ describe('the page of one task', () => {
     expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull()
     await rig.advance(3000)
     expect((await screen.findByRole('alert')).textContent).toContain('Task not found')
-    const asked = rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length
+    const requested = rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await rig.advance(2000)
-    expect(rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length).toBeGreaterThan(asked)
+    expect(rig.service.requests().filter(({ path }) => path.includes('no-such-task')).length).toBeGreaterThan(requested)
   })
 
   test('reliability F14: a task that there was is not called unknown for one 404, and nothing is offered to be bought again', async () => {
@@ -177,12 +177,12 @@ describe('the page of one task', () => {
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
     await act(async () => rig.clock.jump(31 * 60_000))
     await rig.advance(60_000)
-    const asked = rig.service.requests().length
+    const requested = rig.service.requests().length
     await rig.advance(60_000)
-    expect(rig.service.requests().length).toBe(asked)
+    expect(rig.service.requests().length).toBe(requested)
     await userEvent.click(await screen.findByRole('button', { name: 'Check again' }))
     await rig.advance(5000)
-    expect(rig.service.requests().length).toBeGreaterThan(asked)
+    expect(rig.service.requests().length).toBeGreaterThan(requested)
     expect(screen.getByText('warming_up')).toBeDefined()
   })
 

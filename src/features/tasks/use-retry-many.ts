@@ -11,7 +11,7 @@ import { runBody, waterfallBody } from '#domain/snippets.ts'
 import { useSpending } from '#domain/use-spending.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { useBalance } from '#domain/use-balance.ts'
-import { useSpendingRoom } from '#domain/use-spending-room.ts'
+import { useSpendingBudget } from '#domain/use-spending-budget.ts'
 import { useJournalReady } from '#domain/use-journal-ready.ts'
 import { whileKeyWorks } from '#domain/while-key-works.ts'
 import { toMicro } from '#lib/credits.ts'
@@ -66,7 +66,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   /** The list as it was at the press; from then on it does not change any more. */
   const [ordered, setOrdered] = useState<readonly Retry[]>()
   /** Order of the second step, as it was when the step opened. */
-  const [asked, setAsked] = useState<Basket>()
+  const [requested, setRequested] = useState<Basket>()
   const confirmations = useRef(new Map<string, string>())
   const [repriced, setRepriced] = useState<Repriced>()
   /** Set before anything is awaited: a second press finds it. */
@@ -77,12 +77,12 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const plan = isReady ? planned : { ...planned, isReading: true }
   const retries = ordered ?? plan.retries
   const read = money && { ...money, isStale: me.isError }
-  const room = useSpendingRoom(now)
-  const sum = sumOf(plan.retries, read, confirmAbove, room)
+  const budget = useSpendingBudget(now)
+  const sum = sumOf(plan.retries, read, confirmAbove, budget)
   const isTooMuch = sum.receipt.verdict.kind === 'does-not-fit' || sum.receipt.verdict.kind === 'over-limit'
   const fits = isTooMuch ? plan.retries.slice(0, sum.fits) : plan.retries
-  const offered = { fitting: fits, fittingSum: fits === plan.retries ? sum : sumOf(fits, read, confirmAbove, room) }
-  const { fitting, fittingSum } = asked ?? offered
+  const offered = { fitting: fits, fittingSum: fits === plan.retries ? sum : sumOf(fits, read, confirmAbove, budget) }
+  const { fitting, fittingSum } = requested ?? offered
   const quiet = Math.ceil(pauseLeft(rateLimitPause, clock) / 1000)
 
   /** One id for each task of this list: however often it is used, one request leaves. */
@@ -146,7 +146,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   }
 
   const confirm = () => {
-    setAsked(undefined)
+    setRequested(undefined)
     if (fitting.length === 0 || quiet > 0 || !online.get() || plan.isReading || isChecking.current) return
     isChecking.current = true
     void check()
@@ -182,18 +182,18 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     now,
     quiet,
     isOnline,
-    isAsked: asked !== undefined,
+    isRequested: requested !== undefined,
     /** Reason why the last press bought nothing: the prices are others by now, or could not be read again. */
     repriced,
     /** The wish to buy them: a second step is asked, or the first ones, as many as fit, are sent. */
     press: () => {
-      const asksMore =
+      const needsMore =
         repriced === 'unread' || fittingSum.receipt.verdict.kind === 'confirm' || fitting.some(({ isAgain }) => isAgain)
-      if (asksMore) setAsked(offered)
+      if (needsMore) setRequested(offered)
       else confirm()
     },
     confirm,
-    back: () => setAsked(undefined),
+    back: () => setRequested(undefined),
     /** The tasks that were started again: their ticks have done their work. */
     started: [...turn.turns].flatMap(([id, one]) => (one.kind === 'ended' && one.end.kind === 'accepted' ? [id] : [])),
   }

@@ -26,13 +26,16 @@ export function useSelection(
   const last = useRef<string>(undefined)
   const { selected } = query
   const ids = useMemo(() => shown.flatMap((line) => (line.kind === 'task' ? [line.id] : [])), [shown])
-  const { there, outOfSight } = useMemo(() => selectedTasks(selected, tasks, new Set(ids)), [selected, tasks, ids])
+  const { there: current, outOfSight } = useMemo(
+    () => selectedTasks(selected, tasks, new Set(ids)),
+    [selected, tasks, ids],
+  )
   const set = useMemo(() => new Set(selected), [selected])
   const write = (next: readonly string[]) => change({ selected: next }, true)
   const allShown = ids.length > 0 && ids.every((id) => set.has(id))
   return {
     has: (id) => set.has(id),
-    there,
+    there: current,
     outOfSight,
     toggle: (id, range) => {
       write(range ? selectRange(selected, ids, last.current, id, !set.has(id)) : toggleSelected(selected, id))

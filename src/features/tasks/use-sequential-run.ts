@@ -42,7 +42,7 @@ export function useSequentialRun<T extends { readonly id: string }, End, Why>(
         act,
         isOver: () => (isStopped.current ? stopped : isOver()),
         endsAll,
-        tell: ({ id }, turn) => setState((now) => ({ ...now, turns: new Map(now.turns).set(id, turn) })),
+        notify: ({ id }, turn) => setState((now) => ({ ...now, turns: new Map(now.turns).set(id, turn) })),
       }).finally(() => setState((now) => ({ ...now, phase: 'over' })))
     },
     stop: () => {

@@ -13,12 +13,12 @@ export function CascadeFinds({ waterfall, chosen: { cascade }, samples }: Cascad
   const { waterfall: words, locale } = useTexts(waterfallTexts)
   const t = words.cascade
   const order = cascade.enrichments.map((id) => ({ id, sample: sampleOf(samples, id) }))
-  const answers = order.reduce((sum, { sample }) => sum + sample.asked, 0)
+  const hits = order.reduce((sum, { sample }) => sum + sample.asked, 0)
   const { steps, left } = expectedFinds(order)
   const nameOf = (id: number) =>
     shownName(waterfall.available_enrichments.find((one) => one.id === id)?.name || `#${id}`)
   const few = order.filter(({ sample }) => sample.asked > 0 && !isEnough(sample)).map(({ id }) => nameOf(id))
-  if (answers === 0) {
+  if (hits === 0) {
     return (
       <section className="ec-stack ec-stack--4">
         <h2 className="ec-section">{t.title}</h2>
@@ -30,12 +30,12 @@ export function CascadeFinds({ waterfall, chosen: { cascade }, samples }: Cascad
     <section className="ec-stack ec-stack--8">
       <div>
         <h2 className="ec-section">{t.title}</h2>
-        <p className="ec-2">{t.from(formatCount(answers, locale))}</p>
+        <p className="ec-2">{t.from(formatCount(hits, locale))}</p>
       </div>
       <ol className={styles.cascade}>
         {steps.map(({ id, before, finds, isGuess }, index) => {
           const count = finds === undefined ? undefined : formatCount(whole(before, finds), locale)
-          const said = count === undefined ? t.unknown : index === 0 ? t.first(count) : t.more(count)
+          const label = count === undefined ? t.unknown : index === 0 ? t.first(count) : t.more(count)
           return (
             <li key={id}>
               <span className="ec-cut ec-2">{nameOf(id)}</span>
@@ -47,7 +47,7 @@ export function CascadeFinds({ waterfall, chosen: { cascade }, samples }: Cascad
                   />
                 )}
               </span>
-              <span className="ec-num ec-tnum">{isGuess && count !== undefined ? t.guess(said) : said}</span>
+              <span className="ec-num ec-tnum">{isGuess && count !== undefined ? t.guess(label) : label}</span>
             </li>
           )
         })}

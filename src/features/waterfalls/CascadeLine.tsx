@@ -4,15 +4,15 @@ import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { GhostButton } from '#ui/Button.tsx'
 import styles from '#domain/waterfall/parts/Providers.module.css'
-import type { AskedCascade } from './use-asked-cascade.ts'
+import type { RequestedCascade } from './use-requested-cascade.ts'
 
 export interface CascadeLineProps {
   readonly waterfall: Waterfall
-  readonly asked: AskedCascade
+  readonly requested: RequestedCascade
 }
 
 /** Which providers a run would ask, in their order. */
-export function CascadeLine({ waterfall, asked: { cascade, from, useOwn } }: CascadeLineProps) {
+export function CascadeLine({ waterfall, requested: { cascade, from, useOwn } }: CascadeLineProps) {
   const t = useTexts(waterfallTexts).waterfall.run
   const names = cascade.enrichments.map((id) =>
     shownName(waterfall.available_enrichments.find((one) => one.id === id)?.name || `#${id}`),
@@ -21,7 +21,7 @@ export function CascadeLine({ waterfall, asked: { cascade, from, useOwn } }: Cas
   const verifier = waterfall.email_verifiers.find(({ id }) => id === emailVerifier)
   return (
     <div className={`ec-stack ec-stack--4 ${styles.line}`}>
-      <span className="ec-label">{t.asks}</span>
+      <span className="ec-label">{t.providers}</span>
       <p className="ec-2">
         {t.cascade(names)}
         {emailVerifier !== null && `, ${t.verified(shownName(verifier?.name || `#${emailVerifier}`))}`}

@@ -1,5 +1,5 @@
 import type { Waterfall } from '#contract/waterfalls.ts'
-import { AnswerField, ApiCall } from '#domain/detail/ApiParts.tsx'
+import { ResponseField, ApiCall } from '#domain/detail/ApiParts.tsx'
 import { ApiParam } from '#domain/detail/ApiParam.tsx'
 import { CallCode, type CallCodeProps, SAMPLE_TASK } from '#domain/detail/CallCode.tsx'
 import styles from '#domain/detail/Detail.module.css'
@@ -13,7 +13,7 @@ import { waterfallParams } from '#domain/waterfall/parts/waterfall-fields.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 
-/** A waterfall for programs: which calls run it, what they take, what they answer, and the code. */
+/** A waterfall for programs: which calls run it, what they take, what they respond, and the code. */
 export function WaterfallApi({ waterfall }: { readonly waterfall: Waterfall }) {
   const texts = useTexts(waterfallTexts)
   const { enrichment: e, waterfall: words } = texts
@@ -56,10 +56,10 @@ export function WaterfallApi({ waterfall }: { readonly waterfall: Waterfall }) {
           </ul>
         </section>
         <section>
-          <h2 className="ec-section">{e.api.answer}</h2>
+          <h2 className="ec-section">{e.api.response}</h2>
           <ul>
-            <AnswerField name="task_id" kind={e.kinds['text'] ?? ''} what={e.api.taskId} />
-            <AnswerField name="status" kind={e.kinds['text'] ?? ''} what={t.status} />
+            <ResponseField name="task_id" kind={e.kinds['text'] ?? ''} what={e.api.taskId} />
+            <ResponseField name="status" kind={e.kinds['text'] ?? ''} what={t.status} />
           </ul>
         </section>
         <section>
@@ -70,7 +70,7 @@ export function WaterfallApi({ waterfall }: { readonly waterfall: Waterfall }) {
           </p>
           <ul>
             {output_fields.map(({ name, type }) => (
-              <AnswerField key={name} name={name} kind={formatParamKind(type, texts)} what="" />
+              <ResponseField key={name} name={name} kind={formatParamKind(type, texts)} what="" />
             ))}
           </ul>
         </section>

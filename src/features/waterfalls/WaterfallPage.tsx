@@ -29,7 +29,7 @@ import { WaterfallManyRun } from './WaterfallManyRun.tsx'
 import { WaterfallOverview } from './WaterfallOverview.tsx'
 import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
 import { CascadeLine } from './CascadeLine.tsx'
-import { useAskedCascade } from './use-asked-cascade.ts'
+import { useRequestedCascade } from './use-requested-cascade.ts'
 import { useWaterfallSale } from './use-waterfall-sale.ts'
 
 /** One waterfall: its providers in order, what a row costs, what it found here, and the dialog that runs it. */
@@ -138,11 +138,11 @@ interface WaterfallRunProps extends Omit<RunDialogProps, 'sale'> {
 
 /** The run dialog of a waterfall, with the providers chosen on this device, of a link, or of the run that is repeated. */
 function WaterfallRun({ waterfall, ...dialog }: WaterfallRunProps) {
-  const asked = useAskedCascade(waterfall, dialog.again)
+  const requested = useRequestedCascade(waterfall, dialog.again)
   return (
     <RunDialog
-      sale={useWaterfallSale(waterfall, asked.cascade)}
-      note={<CascadeLine waterfall={waterfall} asked={asked} />}
+      sale={useWaterfallSale(waterfall, requested.cascade)}
+      note={<CascadeLine waterfall={waterfall} requested={requested} />}
       {...dialog}
     />
   )

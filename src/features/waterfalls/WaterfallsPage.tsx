@@ -55,7 +55,7 @@ export function WaterfallsPage() {
         <span className="ec-meta ec-tnum" aria-hidden="true">
           {all && t.count(formatCount(shown.length, locale), formatCount(all.length, locale))}
         </span>
-        <output className="ec-sr">{all && t.said(shown.length)}</output>
+        <output className="ec-sr">{all && t.announcement(shown.length)}</output>
       </PageTools>
       {list.isPending && <Skeleton label={t.reading} shape="rows" height={ROW} count={6} />}
       {shown.length > 0 && (

@@ -48,7 +48,7 @@ const chosen = () =>
     .filter((box) => (box as HTMLInputElement).checked)
     .map((box) => box.closest('label')?.textContent)
 
-test('the cheapest order for a hit stands beside the present one with both costs and its sample sizes, and is taken with a press', async () => {
+test('the cheapest order for a hit is beside the present one with both costs and its sample sizes, and is taken with a press', async () => {
   await openWith({ Mailfinch: [98, 9], Postwise: [98, 79], Skylark: [38, 19], Leadgrove: [28, 2] })
   // 0.3 ÷ 0.1 = 3, 0.6 ÷ 0.8 = 0.75, 0.7 ÷ 0.5 = 1.4, 0.8 ÷ 0.1 = 8; a hit costs (0.3 + 0.6·0.9 + 0.7·0.18 + 0.8·0.09) ÷ 0.919 now.
   expect(words()).toContain('NowMailfinchPostwiseSkylarkLeadgrove~1.13 per hit finds ~92')
@@ -59,7 +59,7 @@ test('the cheapest order for a hit stands beside the present one with both costs
   expect(words()).toContain('Your order is already the cheapest per hit for your data.')
 })
 
-test('a provider with fewer than 20 rows keeps its place, is marked, and no cost is claimed', async () => {
+test('a provider with fewer than 20 rows keeps its location, is marked, and no cost is claimed', async () => {
   await openWith({ Mailfinch: [98, 9], Postwise: [19, 19], Skylark: [38, 19], Leadgrove: [28, 2] })
   expect(words()).toContain('Best orderSkylarkPostwise ?MailfinchLeadgroveNo estimate')
   expect(words()).toContain('? Postwise keeps its place: fewer than 20 of your rows.')

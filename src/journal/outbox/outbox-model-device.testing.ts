@@ -43,7 +43,7 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
     journalOf: (tab: Peer) => {
       let seen = stored
       const listeners = new Set<() => void>()
-      const look = () => {
+      const check = () => {
         seen = stored
         for (const listener of listeners) listener()
       }
@@ -53,7 +53,7 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
         const changed = change(stored)
         if (!changed) return false
         stored = { ...stored, ...changed }
-        look()
+        check()
         for (const other of peers()) {
           if (other !== tab) void Promise.resolve().then(() => other.isAlive && other.onOthers())
         }
@@ -63,11 +63,11 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
       return {
         /** As this tab last read it. */
         seen: () => seen,
-        look,
+        check,
         refresh: async () => {
           await Promise.resolve()
           if (!tab.isAlive) return never<void>()
-          look()
+          check()
         },
         subscribe: (listener: () => void) => void listeners.add(listener),
         enter: async (items: readonly Item[]) => {

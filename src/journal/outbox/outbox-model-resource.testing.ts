@@ -36,7 +36,7 @@ const BLOCK_MS = 60_000
 
 export interface ModelResourceDeps {
   readonly journal: ModelJournal
-  readonly wire: ModelConnection
+  readonly connection: ModelConnection
   readonly classify: Classify
   readonly needsRecord: boolean
   readonly signal: AbortSignal
@@ -44,7 +44,7 @@ export interface ModelResourceDeps {
 
 /** A resource whose requests must never be repeated blindly: the hardest kind. */
 export function createModelResource(deps: ModelResourceDeps): OutboxSource<SendQueue> {
-  const { journal, wire, signal } = deps
+  const { journal, connection, signal } = deps
   const requestsOf = (queue: string) => [...journal.seen().requests.values()].filter((one) => one.queue === queue)
   const waitingIn = (queue: string) => {
     const requested = new Set(requestsOf(queue).flatMap(({ items }) => items))
@@ -115,7 +115,7 @@ export function createModelResource(deps: ModelResourceDeps): OutboxSource<SendQ
           {
             record: deps.needsRecord ? record : () => record().catch(() => request),
             withdraw: async () => void (await settle(id, {})),
-            send: () => wire.append(queue.key, items),
+            send: () => connection.append(queue.key, items),
             settle: async () => {
               queue.lostResponses = 0
               await settle(id, { done: new Set(items) })
@@ -136,7 +136,7 @@ export function createModelResource(deps: ModelResourceDeps): OutboxSource<SendQ
     return {
       resources: due.flatMap(({ items }) => items),
       run: async () => {
-        const found = await wire.read()
+        const found = await connection.read()
         if (signal.aborted) return
         for (const { id, items } of due) await settle(id, { done: new Set(items.filter((item) => found.has(item))) })
       },

@@ -84,7 +84,7 @@ export function createModelService(deps: ModelServiceDeps) {
     }
   }
 
-  const wireOf = (tab: Client): ModelConnection => {
+  const connectionOf = (tab: Client): ModelConnection => {
     const after = <T>(ms: number, act: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
         const respond = () => {
@@ -156,7 +156,7 @@ export function createModelService(deps: ModelServiceDeps) {
   }
 
   return {
-    wireOf,
+    connectionOf,
     timesApplied: (item: string) => applied.get(item) ?? 0,
     hasRejected: (item: string) => rejected.has(item),
     /** Outcomes of the next requests; without any left, all succeed. */

@@ -13,7 +13,7 @@ import type { SendQueue } from './send-queue.ts'
 /** Parts as the outbox gets them; a mutation puts others in their place. */
 export interface Parts {
   readonly deps: (deps: OutboxDeps<SendQueue>) => OutboxDeps<SendQueue>
-  readonly wire: (wire: ModelConnection) => ModelConnection
+  readonly connection: (connection: ModelConnection) => ModelConnection
   readonly classify: Classify
   /** False: a request leaves although it could not be written down. */
   readonly needsRecord: boolean
@@ -76,7 +76,13 @@ export async function runScenario(
   { sharesLocks, steps }: Scenario,
   mutation: Partial<Parts> = {},
 ): Promise<string | undefined> {
-  const parts: Parts = { deps: (deps) => deps, wire: (wire) => wire, classify, needsRecord: true, ...mutation }
+  const parts: Parts = {
+    deps: (deps) => deps,
+    connection: (connection) => connection,
+    classify,
+    needsRecord: true,
+    ...mutation,
+  }
   const clock = createManualClock(0)
   const shared = createLocalLocks()
   const faults: string[] = []
@@ -114,7 +120,7 @@ export async function runScenario(
       isClosed: false,
       enter: (items) => journal.enter(items),
       leftovers: leftovers.count,
-      onOthers: () => journal.look(),
+      onOthers: () => journal.check(),
       die: () => {
         tab.isAlive = false
         died()
@@ -129,7 +135,7 @@ export async function runScenario(
     const source = createModelResource({
       ...parts,
       journal,
-      wire: parts.wire(service.wireOf(tab)),
+      connection: parts.connection(service.connectionOf(tab)),
       signal: ended.signal,
     })
     tab.outbox = createOutbox(

@@ -38,10 +38,10 @@ const mutations: readonly [what: string, mutation: Partial<Parts>][] = [
   [
     'a lost response is taken for a confirmation',
     {
-      wire: (wire) => ({
-        ...wire,
+      connection: (connection) => ({
+        ...connection,
         append: (...sent) =>
-          wire.append(...sent).catch((error: unknown) => {
+          connection.append(...sent).catch((error: unknown) => {
             if (classify(error).kind !== 'lost') throw error
           }),
       }),
@@ -69,7 +69,7 @@ const mutations: readonly [what: string, mutation: Partial<Parts>][] = [
   ],
   [
     'a read that failed is taken for an empty one',
-    { wire: (wire) => ({ ...wire, read: () => wire.read().catch(() => new Set()) }) },
+    { connection: (connection) => ({ ...connection, read: () => connection.read().catch(() => new Set()) }) },
   ],
   ['a closed tab goes on', withDeps(() => ({ signal: new AbortController().signal }))],
   [

@@ -117,7 +117,7 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
   const wake = () => {
     if (signal.aborted) return
     if (lock.isHeld()) return pump()
-    look()
+    checkNow()
     if (hasWork()) lock.request()
   }
 
@@ -126,12 +126,12 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
     orphans?.adoptSoon(pump)
     for (const key of source.queues()) start(queueOf(key))
     for (const queue of queues.values()) if (queue.inFlight.size === 0) source.onIdle?.(queue)
-    look()
+    checkNow()
     if (!hasWork()) lock.release()
   }
 
   /** Store that every tab reads, whichever tab sends. */
-  const look = () => {
+  const checkNow = () => {
     lateArrivals.follow(source.requests?.list().flatMap(({ id, state }) => (state === 'unconfirmed' ? id : [])) ?? [])
     for (const waiter of waiters) waiter()
     pauses.check(queues.values())

@@ -122,8 +122,11 @@ export function createRecordCache({ scope, kinds, health, announce }: Deps): Rec
         isLoaded = true
         isStale = false
         const found = new Map(rows.map((row) => [keyOf(row), row]))
-        const gone = [...stored.keys(), ...quarantined.keys()].filter((key) => quarantined.get(key)?.tier !== 'heavy')
-        for (const key of new Set([...gone, ...found.keys()])) if (!fresh.has(key)) adopt('light', key, found.get(key))
+        const removed = [...stored.keys(), ...quarantined.keys()].filter(
+          (key) => quarantined.get(key)?.tier !== 'heavy',
+        )
+        for (const key of new Set([...removed, ...found.keys()]))
+          if (!fresh.has(key)) adopt('light', key, found.get(key))
       }
     },
     markStale: () => {

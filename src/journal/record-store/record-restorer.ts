@@ -22,7 +22,7 @@ export interface RecordRestorerDeps {
   readonly cache: RecordCache
   readonly signal: AbortSignal
   /** Notifies other tabs of a written record. */
-  readonly tell: (address: Address) => void
+  readonly notify: (address: Address) => void
 }
 
 export function createRecordRestorer({
@@ -31,7 +31,7 @@ export function createRecordRestorer({
   health,
   cache,
   signal,
-  tell,
+  notify,
 }: RecordRestorerDeps): RecordRestorer {
   // The database was closed, and may be deleted; what restoring the first record finds decides.
   let maybeDeleted = false
@@ -47,7 +47,7 @@ export function createRecordRestorer({
       health.evicted()
     }
     cache.restored(key, lost, row)
-    if (isWritten && health.reachesDevice()) tell(row)
+    if (isWritten && health.reachesDevice()) notify(row)
     cache.settle()
   }
 

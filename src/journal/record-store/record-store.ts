@@ -23,8 +23,8 @@ export function createRecordStore({ scope, kinds, storage, channel, queue, healt
   const closing = new AbortController()
   const { signal } = closing
   const cache = createRecordCache({ scope, kinds, health, announce })
-  const tell = ({ kind, id }: Address) => channel.post({ scope, kind, id })
-  const deps = { storage, queue, health, cache, signal, tell }
+  const notify = ({ kind, id }: Address) => channel.post({ scope, kind, id })
+  const deps = { storage, queue, health, cache, signal, notify }
   const restorer = createRecordRestorer(deps)
   const { change, flush } = createRecordWriter({ ...deps, restorer })
   let loading: Promise<void> | undefined

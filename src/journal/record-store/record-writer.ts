@@ -22,20 +22,20 @@ interface Deps extends RecordRestorerDeps {
   readonly restorer: RecordRestorer
 }
 
-export function createRecordWriter({ storage, queue, health, cache, restorer, signal, tell }: Deps): RecordWriter {
+export function createRecordWriter({ storage, queue, health, cache, restorer, signal, notify }: Deps): RecordWriter {
   let flushing = Promise.resolve()
 
   /** Stores updates, all in one go. Returns the records after them. */
   const store = async (commissions: readonly Commission[], durability: Durability) => {
-    const mustStand = restorer.guard()
+    const mustBeCurrent = restorer.guard()
     try {
-      const committed = await commit(storage, commissions, durability, mustStand)
+      const committed = await commit(storage, commissions, durability, mustBeCurrent)
       // It may have been stored just before everything was deleted.
-      mustStand()
+      mustBeCurrent()
       const records = committed.map(({ row, written }, at) => {
         const { kind, address } = commissions[at] as Commission
         const record = cache.confirm(tierOf(kind), keyOf(address), row)
-        if (written && health.reachesDevice()) tell(address)
+        if (written && health.reachesDevice()) notify(address)
         return record
       })
       cache.settle()
@@ -50,7 +50,7 @@ export function createRecordWriter({ storage, queue, health, cache, restorer, si
     }
   }
 
-  /** A write that storage still owes an answer for: its steps count as stored once it says so. */
+  /** A write that storage still owes a response for: its steps count as stored once it says so. */
   const follow = (entry: PendingRecord, count: number, landed: Promise<boolean>) => {
     entry.late = true
     void landed.then(async (done) => {
@@ -58,7 +58,7 @@ export function createRecordWriter({ storage, queue, health, cache, restorer, si
       if (signal.aborted || cache.pending.get(keyOf(entry.address)) !== entry) return
       if (done) {
         entry.steps = entry.steps.slice(count)
-        tell(entry.address)
+        notify(entry.address)
       }
       await flush()
     })

@@ -16,7 +16,7 @@ declare global {
 
 const SLOT = 'enrichment-console/stand-in-world'
 /** Browsers store about 5 million characters for an origin; a larger state starts over at a reload. */
-const MAX_KEPT = 4_000_000
+const MAX_STORED = 4_000_000
 
 /**
  * The service behind a service worker of this page (MSW), answering `/v1` on the page's own origin. Resolves when it
@@ -26,7 +26,7 @@ export async function startMock(seed: SeedName = 'showcase'): Promise<Control> {
   const stored = parseState(readSlot())
   const service = createMockService({ state: stored ?? seededState(seed) })
   const control = controlOf(service)
-  window.addEventListener('pagehide', () => keep(JSON.stringify(service.state)))
+  window.addEventListener('pagehide', () => save(JSON.stringify(service.state)))
   await intercept(service)
   window.consoleMock = control
   return control
@@ -70,9 +70,9 @@ function readSlot(): string {
   return tryOrUndefined(() => sessionStorage.getItem(SLOT) ?? '') ?? ''
 }
 
-function keep(text: string): void {
+function save(text: string): void {
   try {
-    if (text.length > MAX_KEPT) sessionStorage.removeItem(SLOT)
+    if (text.length > MAX_STORED) sessionStorage.removeItem(SLOT)
     else sessionStorage.setItem(SLOT, text)
   } catch {
     // Nothing is lost that a mock build promised to keep.

@@ -6,10 +6,10 @@ import type { MockService } from '../service.ts'
 import { createStateStore, type StateStore } from './state-store.ts'
 
 const me = async (service: MockService) => {
-  const answer = await service.fetch(
+  const response = await service.fetch(
     new Request('http://demo.test/v1/user/me', { headers: { 'x-apikey': 'test-key' } }),
   )
-  return (await answer.json()) as { balance: number }
+  return (await response.json()) as { balance: number }
 }
 const run = (service: MockService) =>
   service.fetch(
@@ -19,7 +19,7 @@ const run = (service: MockService) =>
       body: JSON.stringify({ params: { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' } }),
     }),
   )
-const taskOf = async (answer: Response) => ((await answer.json()) as { task_id: string }).task_id
+const taskOf = async (response: Response) => ((await response.json()) as { task_id: string }).task_id
 
 test('what was done in the demo is there again after a reload, and in another tab at once', async () => {
   const factory = new IDBFactory()

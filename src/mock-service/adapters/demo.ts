@@ -16,7 +16,7 @@ export interface Demo {
 
 /**
  * The service in a demo on any static host: behind a service worker of this page, its state in IndexedDB, where a reload
- * and other tabs find it. Resolves when it answers; call it before the first request.
+ * and other tabs find it. Resolves when it responds; call it before the first request.
  */
 export async function startDemo(store: StateStore = createStateStore()): Promise<Demo> {
   const shared = await createSharedService(store)
@@ -33,7 +33,7 @@ export async function startDemo(store: StateStore = createStateStore()): Promise
 }
 
 /**
- * A service whose state is in a store that others share. Before each answer it takes over what another tab saved since,
+ * A service whose state is in a store that others share. Before each response it takes over what another tab saved since,
  * after each change it saves. Two tabs that change it in the same few milliseconds see the later one win.
  */
 export async function createSharedService(
@@ -67,9 +67,9 @@ export async function createSharedService(
     get state() {
       return own.state
     },
-    answer: async (request) => {
+    respond: async (request) => {
       await takeOver()
-      return own.answer(request)
+      return own.respond(request)
     },
     fetch: async (request) => {
       await takeOver()

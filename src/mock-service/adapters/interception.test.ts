@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
-import { NOON } from '../asking.testing.ts'
+import { NOON } from '../mock-client.testing.ts'
 import { listenInNode } from './node.ts'
 import { stillClock } from '../service-clock.ts'
 import { seededState } from '../seeds/seeds.ts'
@@ -17,19 +17,19 @@ function intercepted() {
   return { service, me: () => fetch('https://api.example/v1/user/me', { headers: { 'x-apikey': 'test-key' } }) }
 }
 
-test('the service answers in place of the network', async () => {
+test('the service responds in place of the network', async () => {
   const { me } = intercepted()
 
   expect(await (await me()).json()).toMatchObject({ first_name: 'Mira' })
 })
 
-test('a lost answer is a failed fetch, and a broken one a body that cannot be read', async () => {
+test('a lost response is a failed fetch, and a broken one a body that cannot be read', async () => {
   const { service, me } = intercepted()
   service.fail({ times: 1, fault: { kind: 'lost', when: 'before' } })
   await expect(me()).rejects.toBeInstanceOf(TypeError)
 
   service.fail({ times: 1, fault: { kind: 'lost', when: 'mid-body' } })
-  await expect(me().then((answer) => answer.text())).rejects.toBeInstanceOf(Error)
+  await expect(me().then((response) => response.text())).rejects.toBeInstanceOf(Error)
 })
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -44,16 +44,16 @@ test.each([
   ['document', true],
 ])('a request for "%s" reaches the worker of msw: %s', (destination, reaches) => {
   const inFront = new EventTarget()
-  const asked: string[] = []
+  const requested: string[] = []
   const importScripts = (file: string) => {
-    inFront.addEventListener('fetch', () => asked.push(file))
+    inFront.addEventListener('fetch', () => requested.push(file))
   }
   const addEventListener = inFront.addEventListener.bind(inFront)
   runInNewContext(worker('public/stand-in-worker.js'), { self: {}, addEventListener, importScripts })
 
   inFront.dispatchEvent(Object.assign(new Event('fetch'), { request: { destination } }))
 
-  expect(asked).toEqual(reaches ? ['mockServiceWorker.js'] : [])
+  expect(requested).toEqual(reaches ? ['mockServiceWorker.js'] : [])
 })
 
 test('the committed service worker is the one of the installed version', () => {

@@ -39,16 +39,16 @@ export function createStateStore(factory: IDBFactory = indexedDB): StateStore {
       transaction.addEventListener('complete', () => resolve())
       transaction.addEventListener('abort', () => reject(transaction.error as Error))
     })
-    const [answer] = await Promise.all([work(transaction.objectStore(STORE)), done])
-    return answer
+    const [response] = await Promise.all([work(transaction.objectStore(STORE)), done])
+    return response
   }
 
   return {
     rev: () => within('readonly', revIn),
     read: () =>
       within('readonly', async (store) => {
-        const [rev, kept] = await Promise.all([revIn(store), result<unknown>(store.get('world'))])
-        const state = isObject(kept) ? toState(kept) : undefined
+        const [rev, stored] = await Promise.all([revIn(store), result<unknown>(store.get('world'))])
+        const state = isObject(stored) ? toState(stored) : undefined
         return state && { rev, state }
       }),
     write: (state) =>

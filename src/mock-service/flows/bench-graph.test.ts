@@ -12,11 +12,11 @@ test.each([12, 100, 500, 1000, 2000, 10_000])(
     const graph = readGraph(config)
     const knows = knownIn(graph)
     const state = seededState('bench')
-    const wires = graph.nodes.flatMap((node) => referencesOf(node, knows)).length
+    const edges = graph.nodes.flatMap((node) => referencesOf(node, knows)).length
 
     expect(graph.nodes).toHaveLength(size)
-    expect(wires / size).toBeGreaterThan(size < 100 ? 0.99 : 1.2)
-    expect(wires / size).toBeLessThan(1.4)
+    expect(edges / size).toBeGreaterThan(size < 100 ? 0.99 : 1.2)
+    expect(edges / size).toBeLessThan(1.4)
     expect(Object.keys(Object(ui['nodes']))).toHaveLength(size)
     expect(checkGraph(config, state, Object.keys(state.workspaces)[0] ?? '')).toEqual([])
     expect(JSON.stringify(benchGraph(size))).toBe(JSON.stringify({ config, ui }))

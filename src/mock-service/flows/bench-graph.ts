@@ -20,9 +20,9 @@ const id = (at: number): string => `n${at + 1}`
 /** Graph for measurements: layered, in place, seen at reading size from its middle. Same size, same graph. */
 export function benchGraph(size: number): { config: JsonRecord; ui: JsonRecord } {
   const random = randomFrom(`bench flow/${size}`)
-  const places: Record<string, { x: number; y: number }> = {}
+  const positions: Record<string, { x: number; y: number }> = {}
   const nodes = Array.from({ length: size }, (_, at): JsonRecord => {
-    places[id(at)] = { x: 200 + Math.floor(at / ROWS) * COLUMN_WIDTH, y: (at % ROWS) * ROW_HEIGHT }
+    positions[id(at)] = { x: 200 + Math.floor(at / ROWS) * COLUMN_WIDTH, y: (at % ROWS) * ROW_HEIGHT }
     const kind = kinds[at % kinds.length] ?? kinds[0]
     const from = (back: number) => {
       const source = at - back
@@ -53,7 +53,7 @@ export function benchGraph(size: number): { config: JsonRecord; ui: JsonRecord }
       output: { fields: { last: { type: 'mapping', value: `${id(size - 1)}.${last}` } } },
     },
     ui: {
-      nodes: places,
+      nodes: positions,
       inputs: { seed: { x: 0, y: (ROWS / 2) * ROW_HEIGHT } },
       output: { x: 200 + columns * COLUMN_WIDTH, y: (ROWS / 2) * ROW_HEIGHT },
       viewport: { x: 560 - (columns / 2) * COLUMN_WIDTH, y: 360 - (ROWS / 2) * ROW_HEIGHT, zoom: 1 },

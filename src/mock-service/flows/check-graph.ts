@@ -23,11 +23,11 @@ export function refusedParts(config: JsonRecord, state: MockState, workspace: st
   const refuse = (msg: string, ...loc: (string | number)[]) =>
     problems.push({ loc: ['body', ...at, ...loc], msg, type: 'value_error' })
   for (const part of ['inputs', 'nodes'] as const) {
-    const said = config[part]
-    if (!Array.isArray(said) && !isObject(said)) refuse('Expected a list, or an object by id', part)
+    const value = config[part]
+    if (!Array.isArray(value) && !isObject(value)) refuse('Expected a list, or an object by id', part)
     const seen = new Set<string>()
-    for (const [row, [id]] of partsOf(said).entries()) {
-      const where = Array.isArray(said) ? row : (id ?? row)
+    for (const [row, [id]] of partsOf(value).entries()) {
+      const where = Array.isArray(value) ? row : (id ?? row)
       if (id === undefined || id === '') refuse('ID is missing', part, where, 'id')
       else if (seen.has(id)) refuse(`The ID "${id}" is used twice`, part, where, 'id')
       else seen.add(id)

@@ -3,7 +3,7 @@ import { isObject } from '#lib/objects.ts'
 import type { FlowRunRecord, JsonRecord, NodeRunRecord } from '../flow-records.ts'
 import { hash } from '../random.ts'
 import type { MockState } from '../mock-state.ts'
-import { ask, fieldsOf } from './ask.ts'
+import { request, fieldsOf } from './run-lookup.ts'
 import { evaluateCel, holds } from './cel.ts'
 import { pagesOf } from './estimate.ts'
 import { type GraphNode, partsOf, readGraph } from './read-graph.ts'
@@ -16,7 +16,7 @@ type Run = FlowRunRecord['runs'][number]
 type Went = Omit<NodeRunRecord, 'id' | 'startMs' | 'endMs'>
 
 /** A node that asks a source takes 0.3 to 1.2 seconds, one that only computes a moment. */
-const ASKING = { least: 300, spread: 900 } as const
+const QUERY_TIME = { least: 300, spread: 900 } as const
 const COMPUTING = 40
 /** However many nodes a chain has, a run is over by then. */
 const MAX_RUN = 12_000
@@ -42,8 +42,8 @@ const take = ({ inputs, given }: Known, { source, output }: Reference): unknown 
   )
 }
 
-function valueOf(said: unknown, known: Known): unknown {
-  const slot = slotOf(said, known.knows)
+function valueOf(value: unknown, known: Known): unknown {
+  const slot = slotOf(value, known.knows)
   if (slot.kind === 'constant') return digitsOf(slot.value) ?? slot.value
   return slot.kind === 'reference' ? (take(known, slot.to) ?? null) : filled(slot.parts, (part) => take(known, part))
 }
@@ -81,14 +81,16 @@ export function runGraph(
     ended.set(node.id, startMs + takes)
     return { id: node.id, ...went, ...(isReached && { inputs: takenIn }), startMs, endMs: startMs + takes }
   })
-  const output = Object.fromEntries(graph.fields.map(([name, said]) => [name, valueOf(said, known)]))
+  const output = Object.fromEntries(graph.fields.map(([name, value]) => [name, valueOf(value, known)]))
   return { nodes: inTime(nodes), output }
 }
 
 const skipped: Went = { state: 'skipped', credits: 0 }
 
 const timeOf = ({ id }: GraphNode, { kind }: NodeTarget): number =>
-  kind === 'enrichment' || kind === 'waterfall' ? ASKING.least + (hash(`time/${id}`) % ASKING.spread) : COMPUTING
+  kind === 'enrichment' || kind === 'waterfall'
+    ? QUERY_TIME.least + (hash(`time/${id}`) % QUERY_TIME.spread)
+    : COMPUTING
 
 function inTime(nodes: readonly NodeRunRecord[]): NodeRunRecord[] {
   const end = nodes.reduce((latest, { endMs }) => Math.max(latest, endMs), 0)
@@ -105,8 +107,8 @@ function reached(node: GraphNode, known: Known): boolean {
   const { run_if } = node.raw
   if (typeof run_if === 'string' && run_if.trim() !== '' && !tried(() => holds(run_if, namesOf(node, known))))
     return false
-  return node.inputs.every(([, said]) => {
-    const slot = slotOf(said, known.knows)
+  return node.inputs.every(([, value]) => {
+    const slot = slotOf(value, known.knows)
     const isExit = slot.kind === 'reference' && known.conditions.has(slot.to.source)
     return !isExit || take(known, slot.to) === true
   })
@@ -144,11 +146,11 @@ function play(node: GraphNode, target: NodeTarget, known: Known): Went {
 /** Returns the values of a node's inputs; an exit of a condition leads to it and is no value. */
 const valuesOf = (node: GraphNode, known: Known): readonly (readonly [string, unknown])[] =>
   node.inputs
-    .filter(([, said]) => {
-      const slot = slotOf(said, known.knows)
+    .filter(([, value]) => {
+      const slot = slotOf(value, known.knows)
       return slot.kind !== 'reference' || !known.conditions.has(slot.to.source)
     })
-    .map(([name, said]) => [name, valueOf(said, known)] as const)
+    .map(([name, value]) => [name, valueOf(value, known)] as const)
 
 function question(node: GraphNode, target: NodeTarget, known: Known): Went {
   const params = Object.fromEntries(valuesOf(node, known).filter(([, value]) => !isNothing(value)))
@@ -159,7 +161,7 @@ function question(node: GraphNode, target: NodeTarget, known: Known): Went {
     if (slot.kind !== 'constant') return skipped
     return { state: 'failed', credits: 0, error: `Required input ${without.name} is empty.` }
   }
-  const { result, credits, error } = ask(target, params, pagesOf(node))
+  const { result, credits, error } = request(target, params, pagesOf(node))
   if (error !== undefined) return { state: 'failed', credits, error }
   if (result === null) return { state: 'no_data', credits }
   return { state: 'done', credits, outputs: outputsOf(node, result, fieldsOf(target)) }
@@ -169,11 +171,11 @@ function question(node: GraphNode, target: NodeTarget, known: Known): Went {
 function outputsOf({ raw }: GraphNode, result: unknown, fields: readonly string[]): JsonRecord {
   const first: unknown = Array.isArray(result) ? result[0] : result
   const own = isObject(first) ? first : { result: first }
-  const named = partsOf(raw['outputs']).flatMap(([id, said]): [string, unknown][] => {
+  const named = partsOf(raw['outputs']).flatMap(([id, value]): [string, unknown][] => {
     if (id === undefined) return []
-    const number = said['response_field_id']
+    const number = value['response_field_id']
     const field =
-      typeof said['field'] === 'string' ? said['field'] : fields[typeof number === 'number' ? number - 1 : -1]
+      typeof value['field'] === 'string' ? value['field'] : fields[typeof number === 'number' ? number - 1 : -1]
     return [[id, own[field ?? id] ?? null]]
   })
   return { ...own, ...(Array.isArray(result) ? { items: result } : {}), ...Object.fromEntries(named) }
@@ -184,9 +186,9 @@ function decide(node: GraphNode, known: Known): Went {
   const names = namesOf(node, known)
   const cases = partsOf(node.raw['cases'])
   const found = cases.find(
-    ([, said]) => typeof said['when'] === 'string' && tried(() => holds(String(said['when']), names)),
+    ([, value]) => typeof value['when'] === 'string' && tried(() => holds(String(value['when']), names)),
   )
-  const exits = cases.map(([id, said]): [string, boolean] => [id ?? '', found?.[1] === said])
+  const exits = cases.map(([id, value]): [string, boolean] => [id ?? '', found?.[1] === value])
   const otherwise = typeof node.raw['else'] === 'string' && node.raw['else'] !== '' ? node.raw['else'] : 'else'
   return { state: 'done', credits: 0, outputs: { ...Object.fromEntries(exits), [otherwise]: found === undefined } }
 }

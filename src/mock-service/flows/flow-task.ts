@@ -104,12 +104,12 @@ export function flowData(task: ServiceTask, done: number, now: number, { offers 
 
 /** Returns the errors of a run, by input where there are several. */
 export function flowErrors(task: ServiceTask, done: number): string | string[] | undefined {
-  const said = (task.flow?.runs ?? [])
+  const value = (task.flow?.runs ?? [])
     .slice(0, done)
     .flatMap(({ nodes }, row) =>
       nodes.flatMap(({ id, error }) =>
         error === undefined ? [] : [task.bulk ? `Row ${row + 1}, ${id}: ${error}` : `${id}: ${error}`],
       ),
     )
-  return task.state === 'processing' || said.length === 0 ? undefined : said
+  return task.state === 'processing' || value.length === 0 ? undefined : value
 }

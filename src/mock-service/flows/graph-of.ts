@@ -10,13 +10,13 @@ export interface WrittenGraph {
 }
 
 /** Invented graphs, by size: they are the same each time. */
-const made = new Map<number, WrittenGraph>()
+const created = new Map<number, WrittenGraph>()
 
 /** A graph as it goes out on this wire; never to be changed in place. */
 export function graphOf(record: GraphRecord, wire: WireDialect): WrittenGraph {
   if ('made' in record) {
-    const graph = made.get(record.made) ?? benchGraph(record.made)
-    made.set(record.made, graph)
+    const graph = created.get(record.made) ?? benchGraph(record.made)
+    created.set(record.made, graph)
     return { ui: graph.ui, config: spelled(graph.config, wire) }
   }
   return { ui: record.ui, config: record.own ? spelled(record.config, wire) : record.config }
@@ -45,8 +45,8 @@ function spelled(config: JsonRecord, wire: WireDialect): JsonRecord {
     ...node,
     ...(isObject(node['inputs']) ? { inputs: valuesOf(node['inputs'], respelled) } : {}),
   })
-  const parts = (said: unknown, spell: (part: JsonRecord) => JsonRecord): unknown => {
-    const list = Array.isArray(said) ? said.filter(isObject).map(spell) : []
+  const parts = (value: unknown, spell: (part: JsonRecord) => JsonRecord): unknown => {
+    const list = Array.isArray(value) ? value.filter(isObject).map(spell) : []
     return wire === 'py' ? list : Object.fromEntries(list.map(({ id, ...part }) => [String(id), part]))
   }
   const output = isObject(config['output']) ? config['output'] : {}

@@ -24,25 +24,25 @@ export interface Graph {
 }
 
 /** The parts of a list, or of an object by id, that are objects: each with its id. */
-export function partsOf(said: unknown): [id: string | undefined, part: JsonRecord][] {
-  if (Array.isArray(said)) {
-    return said
+export function partsOf(value: unknown): [id: string | undefined, part: JsonRecord][] {
+  if (Array.isArray(value)) {
+    return value
       .filter(isObject)
       .map((part) => [
         typeof part['id'] === 'string' || typeof part['id'] === 'number' ? String(part['id']) : undefined,
         part,
       ])
   }
-  if (!isObject(said)) return []
-  return Object.entries(said).flatMap(([id, part]): [string, JsonRecord][] => (isObject(part) ? [[id, part]] : []))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([id, part]): [string, JsonRecord][] => (isObject(part) ? [[id, part]] : []))
 }
 
 const textIn = (raw: JsonRecord, key: string): string => (typeof raw[key] === 'string' ? raw[key] : '')
 
 /** Pairs of an object, or of a list of `{name or id, value}`. */
-function pairsOf(said: unknown): [string, unknown][] {
-  if (isObject(said)) return Object.entries(said)
-  return partsOf(said).flatMap(([id, part]): [string, unknown][] => {
+function pairsOf(value: unknown): [string, unknown][] {
+  if (isObject(value)) return Object.entries(value)
+  return partsOf(value).flatMap(([id, part]): [string, unknown][] => {
     const name = textIn(part, 'name') || id
     return name === undefined ? [] : [[name, 'value' in part ? part['value'] : part]]
   })

@@ -28,24 +28,24 @@ const referenceTo = (text: string): Reference => {
 }
 
 /** Reads a value in whichever way it is spelled. Bare text is a reference only where it begins with a known id. */
-export function slotOf(said: unknown, knows: Knows): FlowSlot {
-  if (isObject(said)) {
+export function slotOf(value: unknown, knows: Knows): FlowSlot {
+  if (isObject(value)) {
     // Not documented: values in double braces are filled in, within the text of a constant, too.
-    if (said['type'] === 'simple')
-      return typeof said['value'] === 'string'
-        ? templateOf(said['value'])
-        : { kind: 'constant', value: said['value'] ?? null }
-    if (said['type'] === 'mapping') return { kind: 'reference', to: referenceTo(String(said['value'] ?? '')) }
-    return { kind: 'constant', value: said }
+    if (value['type'] === 'simple')
+      return typeof value['value'] === 'string'
+        ? templateOf(value['value'])
+        : { kind: 'constant', value: value['value'] ?? null }
+    if (value['type'] === 'mapping') return { kind: 'reference', to: referenceTo(String(value['value'] ?? '')) }
+    return { kind: 'constant', value }
   }
-  if (typeof said !== 'string') return { kind: 'constant', value: said ?? null }
-  const [, twice, once, dollar] = marked.exec(said) ?? []
+  if (typeof value !== 'string') return { kind: 'constant', value: value ?? null }
+  const [, twice, once, dollar] = marked.exec(value) ?? []
   const whole = twice ?? once ?? dollar
   if (whole !== undefined) return { kind: 'reference', to: referenceTo(whole) }
-  if (/^[\w-]+(?:\.[\w-]+)?$/.test(said) && knows(referenceTo(said).source)) {
-    return { kind: 'reference', to: referenceTo(said) }
+  if (/^[\w-]+(?:\.[\w-]+)?$/.test(value) && knows(referenceTo(value).source)) {
+    return { kind: 'reference', to: referenceTo(value) }
   }
-  return templateOf(said)
+  return templateOf(value)
 }
 
 /** Text with `{{a.b}}` inside; a constant when there is none. */
@@ -67,7 +67,7 @@ const inSlot = (slot: FlowSlot): Reference[] => {
   return slot.kind === 'template' ? slot.parts.filter((part) => typeof part !== 'string') : []
 }
 
-export const referencesIn = (said: unknown, knows: Knows): Reference[] => inSlot(slotOf(said, knows))
+export const referencesIn = (value: unknown, knows: Knows): Reference[] => inSlot(slotOf(value, knows))
 
 export function expressionsOf({ raw }: GraphNode): string[] {
   const cases = Array.isArray(raw['cases']) ? raw['cases'].filter(isObject).map((one) => one['when']) : []
@@ -87,8 +87,11 @@ const isOwn = (node: GraphNode, { source, output }: Reference): boolean =>
 /** Everything a node refers to, broken references included. */
 export function referencesOf(node: GraphNode, knows: Knows): Reference[] {
   const template = typeof node.raw['template'] === 'string' ? inSlot(templateOf(node.raw['template'])) : []
-  const said = [...template, ...expressionsOf(node).flatMap(inExpression)]
-  return [...node.inputs.flatMap(([, value]) => referencesIn(value, knows)), ...said.filter((one) => !isOwn(node, one))]
+  const given = [...template, ...expressionsOf(node).flatMap(inExpression)]
+  return [
+    ...node.inputs.flatMap(([, value]) => referencesIn(value, knows)),
+    ...given.filter((one) => !isOwn(node, one)),
+  ]
 }
 
 export const referencesOfFields = ({ fields }: Graph, knows: Knows): Reference[] =>

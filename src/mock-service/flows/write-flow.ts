@@ -48,7 +48,7 @@ export function writeFlow(
   const graph = graphOf(before.graph, state.settings.wire)
   const texts = textsOf(before, change)
   const { ui = graph.ui } = change
-  const config = change.config === undefined ? graph.config : kept(state, change.config)
+  const config = change.config === undefined ? graph.config : stored(state, change.config)
   const untouched = config === graph.config && ui === graph.ui
   const next: GraphRecord = untouched ? before.graph : { config, ui }
   const version: FlowVersionRecord = {
@@ -67,8 +67,8 @@ export function writeFlow(
   }
   state.made += 1
   // Not documented: whether what is beside the graph has the token changed.
-  const keepsToken = state.settings.wire === 'py' && change.config === undefined && author.restored === undefined
-  if (!keepsToken) flow.token = newToken(state, flow)
+  const retainsToken = state.settings.wire === 'py' && change.config === undefined && author.restored === undefined
+  if (!retainsToken) flow.token = newToken(state, flow)
   flow.versions = [version, ...flow.versions].slice(0, VERSIONS)
   flow.updated_at = version.created_at
   return version
@@ -78,7 +78,7 @@ const tidied = (parts: unknown, defaults: JsonRecord): unknown =>
   Array.isArray(parts) ? parts.map((part) => (isObject(part) ? sorted({ ...defaults, ...part }) : part)) : parts
 
 /** A graph as the service keeps it: as it came, unless it is set to tidy what it is sent. */
-function kept({ settings }: MockState, config: JsonRecord): JsonRecord {
+function stored({ settings }: MockState, config: JsonRecord): JsonRecord {
   if (!settings.tidiesFlows) return config
   return {
     output: config['output'],
@@ -96,10 +96,10 @@ export function editPast(state: MockState, flow: FlowRecord, edit: FlowEditRecor
   const { config, ui } = graphOf(currentOf(flow).graph, state.settings.wire)
   const ops = (edit.ops ?? []).map((op) => flowOpSchema.parse(op))
   const next = ops.reduce(applyOp, edit.config ?? config)
-  const moved = edit.moves && { ...(edit.ui ?? ui), nodes: { ...placesIn(edit.ui ?? ui), ...edit.moves } }
+  const moved = edit.moves && { ...(edit.ui ?? ui), nodes: { ...positionsIn(edit.ui ?? ui), ...edit.moves } }
   const change = { ...textsOf(currentOf(flow), edit), ui: moved ?? edit.ui }
   const author = { source: 'ui', by: edit.by ?? 'tomas@brightloom.example' }
   writeFlow(state, flow, next === config ? change : { ...change, config: next }, author, now)
 }
 
-const placesIn = (ui: JsonRecord): JsonRecord => (isObject(ui['nodes']) ? ui['nodes'] : {})
+const positionsIn = (ui: JsonRecord): JsonRecord => (isObject(ui['nodes']) ? ui['nodes'] : {})

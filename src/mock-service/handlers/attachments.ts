@@ -93,7 +93,7 @@ function attach(
   return record
 }
 
-/** Not documented: the answer; under `oas` it is empty. */
+/** Not documented: the response; under `oas` it is empty. */
 const attachedReply = ({ id, name }: AttachmentRecord, key: string, { state }: Context): MockResponse =>
   ok(state.settings.wire === 'oas' ? {} : { id, [key]: name })
 

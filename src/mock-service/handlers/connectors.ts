@@ -13,7 +13,7 @@ import { type Context, implement, implementExtra } from '../implement.ts'
 import { type Located, type MockResponse, created, invalid, ok } from '../replies.ts'
 import { owned } from './owned.ts'
 import { serializeConnector, unsetAsNull } from '../serialize-connector.ts'
-import { type ConnectorRecord, lookUp } from '../mock-state.ts'
+import { type ConnectorRecord, findOrThrow } from '../mock-state.ts'
 
 /** Maximum limits of a plan: requests a minute, and at a time. Not documented: the figures. */
 const caps: Readonly<Record<string, { readonly rate: number; readonly parallel: number }>> = {
@@ -41,8 +41,8 @@ const capped = (wanted: number | undefined, most: number | undefined): number | 
   wanted === undefined ? null : Math.min(wanted, most ?? wanted)
 
 /** A configuration as the service keeps it: the limits under those of the plan, everything else as it came. */
-function keptAs(config: ConnectorConfig, { workspace, now }: Context) {
-  const cap = lookUp(caps, workspace.plan)
+function storedAs(config: ConnectorConfig, { workspace, now }: Context) {
+  const cap = findOrThrow(caps, workspace.plan)
   return {
     ...config,
     ...unsetAsNull(config),
@@ -81,12 +81,12 @@ export const connectorRoutes = [
       id: state.lastConnector,
       workspace: workspaceId,
       created_at: new Date(now).toISOString(),
-      ...keptAs(body, context),
+      ...storedAs(body, context),
     }
     state.connectors.push(record)
-    const said = serializeConnector(record, state.settings)
+    const value = serializeConnector(record, state.settings)
     // Not documented: which success a creation answers.
-    return state.settings.wire === 'oas' ? created(said) : ok(said)
+    return state.settings.wire === 'oas' ? created(value) : ok(value)
   }),
 
   implement(getConnector, ({ params }, context) => {
@@ -98,7 +98,7 @@ export const connectorRoutes = [
     const record = find(context, params.connector_id)
     const no = refusal(body, context)
     if (no) return no
-    Object.assign(record, keptAs(body, context))
+    Object.assign(record, storedAs(body, context))
     return ok(serializeConnector(record, context.state.settings))
   }),
 

@@ -8,7 +8,7 @@ import { invalid, notFound, ok } from '../replies.ts'
 import { serializeFlow, serializeVersion, serializeWholeVersion } from '../serialize-flow.ts'
 import { findFlow, othersFirst, staleness } from './owned-flows.ts'
 
-/** Versions of an answer, unless it is asked for less or more. */
+/** Versions of a response, unless it is asked for less or more. */
 const PAGE = 50
 
 /** The versions that are kept, and the way back to one. */
@@ -17,10 +17,10 @@ export const flowVersionRoutes = [
     const { settings } = context.state
     const flow = findFlow(context, params.flow_id)
     const { page = 1, limit = PAGE } = query
-    const said = flow.versions
+    const value = flow.versions
       .slice((page - 1) * limit, page * limit)
       .map((version) => serializeVersion(version, settings))
-    return ok(settings.wire === 'oas' ? { items: said } : said)
+    return ok(settings.wire === 'oas' ? { items: value } : value)
   }),
 
   implementExtra(getFlowVersion, ({ params }, context) => {

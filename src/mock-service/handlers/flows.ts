@@ -9,7 +9,7 @@ import { newFlowId, writeFlow } from '../flows/write-flow.ts'
 import { type Context, implement, implementExtra } from '../implement.ts'
 import { conflict, invalid, ok, refused, type MockResponse } from '../replies.ts'
 import { serializeFlow, serializeFlowItem, serializeFlows } from '../serialize-flow.ts'
-import { lookUp } from '../mock-state.ts'
+import { findOrThrow } from '../mock-state.ts'
 import { findFlow, othersFirst, ownFlows, staleness } from './owned-flows.ts'
 import { refuse } from './owned-tables.ts'
 
@@ -45,7 +45,7 @@ export const flowRoutes = [
     const no = refusal(body.config, context)
     if (no) return no
     if (body.name.trim() === '') return refuse(context, 'Enter a flow name.', 'name')
-    const limit = lookUp(most, workspace.plan) ?? Infinity
+    const limit = findOrThrow(most, workspace.plan) ?? Infinity
     if (ownFlows(context).length >= limit)
       return refused(406, `Your plan allows ${limit} flows. Delete one or upgrade your plan.`)
     const at = new Date(now).toISOString()
@@ -84,8 +84,8 @@ export const flowRoutes = [
   implement(anyPatch, ({ params, body }, context) => {
     const flow = findFlow(context, params.flow_id)
     othersFirst(flow, context)
-    const said = body.internal_version
-    const stale = said === undefined ? undefined : staleness(flow, said)
+    const value = body.internal_version
+    const stale = value === undefined ? undefined : staleness(flow, value)
     const no = stale ?? ('config' in body ? refusal(body.config, context) : undefined)
     if (no) return no
     writeFlow(context.state, flow, body, author(context), context.now)

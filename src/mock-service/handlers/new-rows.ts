@@ -154,8 +154,8 @@ export const newRowsRoutes = [
       writeRow(table, number, row, true)
       const action = same === undefined ? 'created' : 'updated'
       // Not documented: one source shows no `index` for a row that was updated.
-      const place = context.state.settings.wire === 'py' && action === 'updated' ? {} : { index }
-      return { ...place, id: rowId(table.id, number), action, ok: true, ...dataOf(number) }
+      const position = context.state.settings.wire === 'py' && action === 'updated' ? {} : { index }
+      return { ...position, id: rowId(table.id, number), action, ok: true, ...dataOf(number) }
     })
     touched(table, context.now)
     return ok({ results: entriesOf(table, wanted, entries) })

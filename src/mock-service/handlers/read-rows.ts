@@ -41,7 +41,7 @@ export const readRowsRoutes = [
     }
     const most = settings.perPageMax ?? (settings.wire === 'py' ? rowLimits.perPage : USUAL_PER_PAGE)
     if (query.per_page !== undefined && perPage > most) {
-      // Not documented: the largest page, and whether the answer names it.
+      // Not documented: the largest page, and whether the response names it.
       const extra = settings.wire === 'py' ? { max_size: most } : {}
       return badRequest('PER_PAGE_TOO_LARGE', `per_page is at most ${most}.`, extra)
     }

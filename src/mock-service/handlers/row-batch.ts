@@ -2,7 +2,14 @@ import { rowLimits } from '#contract/rows.ts'
 import type { Context } from '../implement.ts'
 import { badRequest, type MockResponse } from '../replies.ts'
 import { rowId } from '../rows/row-id.ts'
-import { asksFor, type RowRefusal, spoilsBatch, unknownNames, type WantedRow, wantedRow } from '../rows/wanted-row.ts'
+import {
+  hasSentinel,
+  type RowRefusal,
+  spoilsBatch,
+  unknownNames,
+  type WantedRow,
+  wantedRow,
+} from '../rows/wanted-row.ts'
 import { rowSpeller } from '../serialize-table.ts'
 import type { TableRecord } from '../table-records.ts'
 import { columnFinder } from './owned-tables.ts'
@@ -18,7 +25,7 @@ export function batchOf(table: TableRecord, rows: readonly Fields[], context: Co
   const find = columnFinder(table, context)
   const unknown = unknownNames(rows, find)
   const wanted = rows.map((fields) => wantedRow(fields, find))
-  const most = wanted.some((row) => asksFor(row, 'ten-at-most'))
+  const most = wanted.some((row) => hasSentinel(row, 'ten-at-most'))
     ? TEN
     : (context.state.settings.batchMax ?? rowLimits.batch)
   if (rows.length > most) return badRequest('BATCH_TOO_LARGE', `At most ${most} rows at once.`, { max_size: most })
@@ -39,7 +46,7 @@ export function rowDataOf(table: TableRecord, wanted: boolean | undefined, { sta
 
 /** The entries as they are sent: all of them in order, but for what a sentinel in a row asks. */
 export function entriesOf(table: TableRecord, wanted: readonly WantedRow[], entries: readonly Json[]): Json[] {
-  const answered = entries.filter((_, at) => !asksFor(wanted[at] ?? [], 'unanswered'))
-  if (!wanted.some((row) => asksFor(row, 'shuffled'))) return answered
-  return [{ id: rowId(table.id, table.next + 1), ok: true }, ...answered.toReversed()]
+  const responded = entries.filter((_, at) => !hasSentinel(wanted[at] ?? [], 'unanswered'))
+  if (!wanted.some((row) => hasSentinel(row, 'shuffled'))) return responded
+  return [{ id: rowId(table.id, table.next + 1), ok: true }, ...responded.toReversed()]
 }

@@ -4,10 +4,11 @@ import { conflict, gone, ok } from '../replies.ts'
 import { cancel } from '../tasks-engine.ts'
 import { owned } from './owned.ts'
 import { serializeTask } from '../serialize-enrichment.ts'
-import { type ServiceTask, lookUp } from '../mock-state.ts'
+import { type ServiceTask, findOrThrow } from '../mock-state.ts'
 
 /** A task of the caller's own workspace. Ends the call for a task of another one. */
-const findTask = (context: Context, id: string): ServiceTask => owned(context, lookUp(context.state.tasks, id), 'Task')
+const findTask = (context: Context, id: string): ServiceTask =>
+  owned(context, findOrThrow(context.state.tasks, id), 'Task')
 
 export const taskRoutes = [
   implement(getTask, ({ params, query }, context) => {
@@ -22,7 +23,7 @@ export const taskRoutes = [
   implement(cancelTask, ({ params }, context) => {
     const { state, now } = context
     const task = findTask(context, params.task_id)
-    // Not documented: the answer, and that a task that has ended cannot be stopped.
+    // Not documented: the response, and that a task that has ended cannot be stopped.
     if (!cancel(state, task, now)) return conflict(`The task has already ended (${task.state}).`)
     return ok(serializeTask(state, task, now, false))
   }),

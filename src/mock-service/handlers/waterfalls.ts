@@ -57,13 +57,13 @@ export const paramsOf = ({ input_params }: WaterfallRecord) => ({
 })
 
 /** Accepts a run or says why not: unknown, bad params, no credits for the case that every provider is asked. */
-function start(asked: RequestedWaterfall, context: Context): MockResponse {
+function start(requested: RequestedWaterfall, context: Context): MockResponse {
   const { state, now, workspaceId } = context
   const { wire } = state.settings
-  const { identifier, inputs, bulk } = asked
+  const { identifier, inputs, bulk } = requested
   const record = findWaterfall(context, identifier)
   if (!record) return notFound(wire, 'Waterfall')
-  const cascade = cascadeOf(record, asked, context)
+  const cascade = cascadeOf(record, requested, context)
   const params = paramsOf(record)
   const refused = inputs
     .map((one, row) => ({ position: row + 1, fields: checkParams(state, params, one) }))

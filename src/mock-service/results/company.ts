@@ -1,4 +1,4 @@
-import { companyName, dayIn, domainOf, industries, nameOfDomain, personOf, placeOf } from './invented.ts'
+import { companyName, dayIn, domainOf, industries, nameOfDomain, personOf, cityOf } from './invented.ts'
 import { type Maker, fields } from './maker.ts'
 
 const sizes = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000'] as const
@@ -19,7 +19,7 @@ export const companyMakers = {
       const domain = domainOf(given, random)
       const name = given.text('company_name', nameOfDomain(domain))
       const industry = random.pick(industries)
-      const { city, region, country } = placeOf(random)
+      const { city, region, country } = cityOf(random)
       return {
         name,
         domain,

@@ -138,8 +138,8 @@ export const companyName = (random: Random): string => random.pick(firstParts) +
 
 /** The domain the inputs name (also out of an address or a link), else an invented one. */
 export function domainOf(given: MakerInput, random: Random): string {
-  const said = given.text('domain') || given.text('email').split('@').at(1) || hostIn(given.text('website'))
-  if (said) return said.toLowerCase()
+  const value = given.text('domain') || given.text('email').split('@').at(1) || hostIn(given.text('website'))
+  if (value) return value.toLowerCase()
   const name = given
     .text('company_name')
     .toLowerCase()
@@ -155,7 +155,7 @@ export function nameOfDomain(domain: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-export const placeOf = (random: Random): (typeof cities)[number] => random.pick(cities)
+export const cityOf = (random: Random): (typeof cities)[number] => random.pick(cities)
 
 /** Numbers that are kept free for fiction. */
 export const phoneNumber = (random: Random): string =>

@@ -1,4 +1,4 @@
-import { companyName, phoneNumber, placeOf } from './invented.ts'
+import { companyName, phoneNumber, cityOf } from './invented.ts'
 import { type Maker, fields } from './maker.ts'
 
 const streets = ['Mill Lane', 'Quay Street', 'Station Road', 'Orchard Way', 'Castle Square', 'Garden Row'] as const
@@ -10,7 +10,7 @@ export const localMakers = {
     make: (given, random) => {
       const name = companyName(random)
       const kind = given.text('kind', given.text('query', 'Business'))
-      const { city, country, lat, lng } = placeOf(random)
+      const { city, country, lat, lng } = cityOf(random)
       return {
         name: `${name} ${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
         kind,
@@ -42,7 +42,7 @@ export const localMakers = {
     fields: fields('address', 'city', 'region', 'country', 'lat:number', 'lng:number', 'precision'),
     make: (given, random) => ({
       address: given.text('address', `${random.int(1, 180)} ${random.pick(streets)}`),
-      ...placeOf(random),
+      ...cityOf(random),
       precision: random.pick(['rooftop', 'street', 'city']),
     }),
   },

@@ -9,7 +9,7 @@ import {
   nameOfDomain,
   personOf,
   phoneNumber,
-  placeOf,
+  cityOf,
   roles,
   seniorities,
 } from './invented.ts'
@@ -22,7 +22,7 @@ export const personMakers = {
       const { first, last } = personOf(given, random)
       const company = given.text('company_name', companyName(random))
       const role = random.pick(roles)
-      const { city, country } = placeOf(random)
+      const { city, country } = cityOf(random)
       return {
         full_name: `${first} ${last}`,
         headline: `${role} at ${company}`,
@@ -47,7 +47,7 @@ export const personMakers = {
     make: (given, random) => ({
       phone: given.text('phone', phoneNumber(random)),
       line_type: random.pick(['mobile', 'mobile', 'landline', 'voip']),
-      country: placeOf(random).country,
+      country: cityOf(random).country,
       is_reachable: random.chance(0.8),
       carrier: random.pick(['Ringwise Mobile', 'Larkline', 'Tidecall']),
     }),

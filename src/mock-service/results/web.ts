@@ -1,4 +1,4 @@
-import { companyName, dayIn, domainOf, industries, nameOfDomain, placeOf, roles } from './invented.ts'
+import { companyName, dayIn, domainOf, industries, nameOfDomain, cityOf, roles } from './invented.ts'
 import { type Maker, fields } from './maker.ts'
 
 const products = [
@@ -28,7 +28,7 @@ export const webMakers = {
       visits_per_month: random.int(200, 4_000_000),
       rank: random.int(900, 9_000_000),
       bounce_rate: random.int(22, 81),
-      by_country: [placeOf(random).country, placeOf(random).country].map((country) => ({
+      by_country: [cityOf(random).country, cityOf(random).country].map((country) => ({
         country,
         share: random.int(5, 60),
       })),
@@ -52,15 +52,15 @@ export const webMakers = {
     count: (given) => given.number('limit', 5),
     make: (given, random, at) => {
       const company = given.text('company_name', nameOfDomain(domainOf(given, random)))
-      const said = random.pick([
+      const value = random.pick([
         'opens a new site in',
         'names a new head for',
         'doubles its team in',
         'wins an award in',
       ])
-      const { city } = placeOf(random)
+      const { city } = cityOf(random)
       return {
-        title: `${company} ${said} ${city}`,
+        title: `${company} ${value} ${city}`,
         published: dayIn(random, 2024, 2026),
         publisher: `The ${city} Courier`,
         url: `https://courier.example/${company.toLowerCase().replaceAll(/\W/g, '-')}/${at + 1}`,
@@ -72,7 +72,7 @@ export const webMakers = {
     fields: fields('title', 'location', 'posted:datetime', 'employment', 'salary:json', 'url'),
     count: (given) => given.number('limit', 8),
     make: (given, random, at) => {
-      const { city, country } = placeOf(random)
+      const { city, country } = cityOf(random)
       const from = random.int(38, 90) * 1000
       return {
         title: given.text('title', random.pick(roles)),

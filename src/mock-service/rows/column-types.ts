@@ -22,5 +22,5 @@ export function fitsType({ type }: ColumnRecord, value: unknown): boolean {
 }
 
 /** True for a list or an object where the type of the column knows only single values. */
-export const isUnheardOf = ({ type }: ColumnRecord, value: unknown): boolean =>
+export const isUnknown = ({ type }: ColumnRecord, value: unknown): boolean =>
   typeof value === 'object' && value !== null && [numbers, booleans, dates, texts].some((types) => types.has(type))

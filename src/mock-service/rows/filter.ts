@@ -7,7 +7,7 @@ type Passes = (row: number) => boolean
 
 /**
  * Not documented: the filter, as public clients write it: `{column: {operator: value}}` with one operator for each
- * column, all of which must hold. Answers what to keep, or why it cannot be understood.
+ * column, all of which must hold. Returns what to keep, or why it cannot be understood.
  */
 export function readFilter(
   table: TableRecord,

@@ -8,7 +8,7 @@ import {
   industries,
   nameOfDomain,
   phoneNumber,
-  placeOf,
+  cityOf,
   roles,
 } from '../results/invented.ts'
 import { knownLeads, type Lead } from './known-leads.ts'
@@ -70,8 +70,8 @@ const others: Readonly<Record<string, (random: Random, lead: () => Lead) => unkn
       ? { hiring: random.int(0, 24), funding: random.chance(0.3) ? dayIn(random, 2024, 2026) : null }
       : null,
   industry: (random) => random.pick(industries),
-  city: (random) => placeOf(random).city,
-  country: (random) => placeOf(random).country,
+  city: (random) => cityOf(random).city,
+  country: (random) => cityOf(random).country,
   founded: (random) => random.int(1961, 2024),
   revenue: (random) => random.int(1, 9_000) * 10_000,
   score: (random) => random.int(0, 1000) / 10,

@@ -1,6 +1,6 @@
-import { keptNumber, withoutMark } from '../exact-integers.ts'
+import { storedNumber, withoutMark } from '../exact-integers.ts'
 import { isNumeric } from './column-types.ts'
-import { lookUp } from '../mock-state.ts'
+import { findOrThrow } from '../mock-state.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import { sourceOf } from './sources.ts'
 
@@ -8,7 +8,7 @@ import { sourceOf } from './sources.ts'
 export function reading(table: TableRecord, column: ColumnRecord): (row: number) => unknown {
   const source = column.source === undefined ? undefined : sourceOf(column.source)
   return (row) => {
-    const written = lookUp(table.cells, String(row))
+    const written = findOrThrow(table.cells, String(row))
     if (written && Object.hasOwn(written, column.id)) return written[column.id]
     return source && row < table.made ? (source(row) ?? null) : null
   }
@@ -17,7 +17,7 @@ export function reading(table: TableRecord, column: ColumnRecord): (row: number)
 /** Writes one cell. In a numeric column an integer that came as text is kept as the number it is. */
 export function write(table: TableRecord, row: number, column: ColumnRecord, value: unknown): void {
   const written = (table.cells[row] ??= {})
-  written[column.id] = isNumeric(column) ? keptNumber(value) : value
+  written[column.id] = isNumeric(column) ? storedNumber(value) : value
 }
 
 /** Not documented: what counts as empty, for a filter and for `overwrite: false`. */

@@ -9,7 +9,7 @@ test('a million rows are one pair, and any page of them is found at once', () =>
   expect(rowsAt(order, 1_000_000, 500)).toEqual([])
 })
 
-test('rows come last or at a place, and go', () => {
+test('rows come last or at a location, and go', () => {
   const order: RowOrder = [[0, 9]]
 
   expect(withRows(order, 10, 3)).toEqual([[0, 12]])

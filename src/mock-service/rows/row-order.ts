@@ -23,7 +23,7 @@ export function* eachRow(order: RowOrder): Generator<number> {
   for (const [from, to] of order) for (let row = from; row <= to; row += 1) yield row
 }
 
-/** The order with these new rows at a place; beyond the end, and without a place, they come last. */
+/** The order with these new rows at a location; beyond the end, and without a location, they come last. */
 export function withRows(order: RowOrder, first: number, count: number, index = Infinity): RowOrder {
   if (count === 0) return order
   const fresh: [number, number] = [first, first + count - 1]

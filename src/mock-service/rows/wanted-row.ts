@@ -1,7 +1,7 @@
 import { type CellSentinel, cellSentinel } from '../sentinels.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import type { Settings } from '../mock-state.ts'
-import { fitsType, isUnheardOf } from './column-types.ts'
+import { fitsType, isUnknown } from './column-types.ts'
 import { isEmpty, reading, write } from './row-cells.ts'
 
 export type WantedRow = readonly { readonly column: ColumnRecord; readonly value: unknown }[]
@@ -20,12 +20,12 @@ export const wantedRow = (fields: Fields, find: Find): WantedRow =>
     return column ? [{ column, value }] : []
   })
 
-export const asksFor = (row: WantedRow, sentinel: CellSentinel): boolean =>
+export const hasSentinel = (row: WantedRow, sentinel: CellSentinel): boolean =>
   row.some(({ value }) => cellSentinel(value) === sentinel)
 
 /** True for a row for which a whole batch is refused. */
 export const spoilsBatch = (row: WantedRow): boolean =>
-  asksFor(row, 'invalid-data') || row.some(({ column, value }) => isUnheardOf(column, value))
+  hasSentinel(row, 'invalid-data') || row.some(({ column, value }) => isUnknown(column, value))
 
 export interface RowRefusal {
   readonly code: string
@@ -34,8 +34,8 @@ export interface RowRefusal {
 
 /** Returns the reason why a row is refused by itself. Not documented: the codes but ROW_NOT_FOUND, and that columns are named. */
 export function refusedFor(row: WantedRow, { refusesFilled }: Settings): RowRefusal | undefined {
-  if (asksFor(row, 'row-gone')) return { code: 'ROW_NOT_FOUND' }
-  if (asksFor(row, 'refused')) return { code: 'VALUE_REFUSED' }
+  if (hasSentinel(row, 'row-gone')) return { code: 'ROW_NOT_FOUND' }
+  if (hasSentinel(row, 'refused')) return { code: 'VALUE_REFUSED' }
   if (refusesFilled && row.some(({ column }) => column.processor !== null)) return { code: 'READ_ONLY_COLUMN' }
   const columns = row.filter(({ column, value }) => !fitsType(column, value)).map(({ column }) => column.name)
   return columns.length === 0 ? undefined : { code: 'INVALID_VALUE', columns }

@@ -53,7 +53,7 @@ const lookupsOf: Readonly<Record<CategoryName, FourLookups>> = {
   Scoring: [domain, email, company, person],
 }
 
-/** The category in which some lookups stand as well. */
+/** The category in which some lookups are shown as well. */
 const kindred: Readonly<Record<CategoryName, CategoryName>> = {
   Company: 'Funding',
   Person: 'Jobs',

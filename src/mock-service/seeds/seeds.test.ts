@@ -93,7 +93,7 @@ test('in the hostile seed every kind of hostile text stands once in every field,
   const { enrichments, workspaces } = seededState('hostile')
   const hostile = enrichments.filter(({ says }) => says)
   const all = new Set<string>(Object.values(hostileTexts))
-  const places: ((record: EnrichmentRecord) => unknown)[] = [
+  const fields: ((record: EnrichmentRecord) => unknown)[] = [
     ({ name }) => name,
     ({ description }) => description,
     ({ data_source }) => data_source,
@@ -110,8 +110,8 @@ test('in the hostile seed every kind of hostile text stands once in every field,
   ]
 
   expect(hostile).toHaveLength(39)
-  for (const place of places) {
-    const texts = hostile.map(place)
+  for (const field of fields) {
+    const texts = hostile.map(field)
     expect(new Set(texts)).toEqual(all)
     for (const text of all) expect(texts.filter((one) => one === text)).toHaveLength(3)
   }

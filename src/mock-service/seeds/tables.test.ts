@@ -3,7 +3,7 @@ import { listColumns } from '#contract/columns.ts'
 import { listFolders } from '#contract/folders.ts'
 import { type RowFilter, filterText, listRows } from '#contract/rows.ts'
 import { listTables } from '#contract/tables.ts'
-import { openMockService } from '../asking.testing.ts'
+import { openMockService } from '../mock-client.testing.ts'
 import type { WireDialect } from '../mock-state.ts'
 import { seededState } from './seeds.ts'
 

@@ -119,7 +119,7 @@ export const account = {
     no: 'no',
   },
   service: 'Service',
-  keyKept: 'Key',
+  keyStored: 'Key',
   keep: {
     tab: 'stored for this tab',
     memory: 'not stored; lost when you close this tab',

@@ -41,7 +41,7 @@ export const catalogue = {
   hits: (share: string) => `Your hit rate: ${share}`,
   noHits: '–',
   /** In a column for what the service left out. */
-  notSaid: '–',
+  notGiven: '–',
   list: 'Enrichments',
   run: 'Run',
   runNamed: (name: string) => `Run ${name}`,
@@ -69,5 +69,5 @@ export const catalogue = {
   failedRest: 'Couldn’t load the rest of the catalogue',
   failedAgain: 'Couldn’t refresh the catalogue',
   stale: 'You’re seeing an earlier version.',
-  restKept: (loaded: string) => `The ${loaded} above are complete.`,
+  restStored: (loaded: string) => `The ${loaded} above are complete.`,
 }

@@ -25,8 +25,8 @@ export const home = {
       `The response was lost, so ~${amount} credits may have been charged. We didn’t send it again.`,
     lostBodyUnpriced:
       'The response was lost, so it may have been charged. The cost is unknown; we didn’t send it again.',
-    look: 'Review',
-    lookNamed: (name: string) => `Review ${name}`,
+    review: 'Review',
+    appearanceNamed: (name: string) => `Review ${name}`,
     stuck: (name: string) => `${name} hasn’t finished after 30 min`,
     stuckBody: (status: string) => `Its status is “${status}”, which we don’t recognize. Its result may be lost.`,
     missing: (name: string) => `Task not found: ${name}`,

@@ -20,7 +20,7 @@ export const palette = {
   },
   none: 'No results',
   count: (shown: string, total: string) => (shown === total ? total : `${shown} of ${total}`),
-  said: (shown: number, total: number) =>
+  announcement: (shown: number, total: number) =>
     total === 0
       ? 'No results'
       : total === 1
@@ -82,7 +82,7 @@ export const activity = {
   emptyBody: 'Recent runs, downloads and settings changes on this device appear here.',
   open: 'Open',
   openNamed: (title: string) => `Open: ${title}`,
-  kept: 'The last 50 events on this device.',
+  stored: 'The last 50 events on this device.',
   tones: { ok: 'Done', run: 'Started', warn: 'Attention', bad: 'Failed', plain: 'Note' },
   events: {
     started: (name: string) => `${name} started`,

@@ -9,7 +9,7 @@ export const price = {
   /** Smaller than what four decimals can show, and not free. */
   tiny: '< 0.0001',
   unclear: '(unverified)',
-  notSaid: 'Price unavailable',
+  notGiven: 'Price unavailable',
   fixed: (amount: string) => `${amount} credits per request.`,
   perParameter: (amount: string, parameter: string) => `${amount} credits × the value of ${parameter}, per request.`,
   unknownParameter: (parameter: string) =>

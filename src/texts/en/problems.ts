@@ -44,5 +44,5 @@ export const problems = {
   unknown: { title: 'Unexpected error', body: 'Your work isn’t affected. Include the details when you report it.' },
   status: (status: number) => `Status ${status}`,
   inCall: (call: string) => `Call: ${call}`,
-  saidByService: (words: string) => `Service message: ${words}`,
+  serviceMessage: (words: string) => `Service message: ${words}`,
 }

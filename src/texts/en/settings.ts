@@ -20,8 +20,8 @@ export const settings = {
   key: {
     intro: 'Your key is sent only to your data service. It’s never in links, exports or records.',
     service: 'Service',
-    kept: 'Store key',
-    unkept: 'Not stored: your browser blocked it. You’ll need the key again after you close this tab.',
+    stored: 'Store key',
+    unstored: 'Not stored: your browser blocked it. You’ll need the key again after you close this tab.',
     replace: 'Replace key…',
     forget: 'Forget key…',
     forgetWhy: 'Also erases this workspace’s local data. You see what will be erased first.',
@@ -82,7 +82,7 @@ export const settings = {
       granted: 'Allowed in your browser.',
       denied: 'Blocked by your browser. Allow notifications in its settings for this site.',
     },
-    ask: 'Ask browser',
+    request: 'Ask browser',
     asking: 'Waiting for permission',
   },
   keyboard: {
@@ -207,7 +207,7 @@ export const settings = {
     openNow: 'open now',
     openNamed: (name: string) => `Open ${name}`,
     hasKey: 'key on this device',
-    asksKey: 'asks for key',
+    needsKey: 'asks for key',
     save: 'Save connection',
     saveHint: 'Stores the name, address and workspace on this device.',
     name: 'Name',
@@ -271,7 +271,7 @@ export const settings = {
       'run-many-waterfalls': 'Running a waterfall on many rows',
     },
     at: (path: string) => `at ${path}`,
-    told: (status: number, ago: string) => `The service returned ${status}, ${ago}.`,
+    returned: (status: number, ago: string) => `The service returned ${status}, ${ago}.`,
     instead: {
       'stop-task': 'Runs continue until they finish.',
       choices: 'Enter option IDs yourself.',

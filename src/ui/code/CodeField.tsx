@@ -24,7 +24,7 @@ export interface CodeFieldProps extends FieldLabels {
   /** Parts of the text that are shown under another name; a field has it from the beginning or not at all. */
   readonly names?: NamesIn | undefined
   /** Asks for the focus: each asking is another object. */
-  readonly asksFocus?: object | undefined
+  readonly requestsFocus?: object | undefined
 }
 
 /**
@@ -33,7 +33,7 @@ export interface CodeFieldProps extends FieldLabels {
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, hideLabel, isRequired, labelEnd, error, value, onChange, onBlur } = props
-  const { paint, mark, tabHints: hints, asksFocus, rows, complete, names } = props
+  const { paint, mark, tabHints: hints, requestsFocus, rows, complete, names } = props
   const [indents, setIndents] = useState(false)
   const keys = indents ? hints?.indents : hints?.leaves
   const hint = keys ? <HintOfKeys hint={keys} /> : props.hint
@@ -99,10 +99,10 @@ export function CodeField(props: CodeFieldProps) {
     if (names) editor?.setNames(names)
   }, [editor, names])
   useEffect(() => {
-    if (!asksFocus) return
+    if (!requestsFocus) return
     if (editor) editor.focus()
     else plain.current?.focus()
-  }, [editor, asksFocus])
+  }, [editor, requestsFocus])
   const { line, column } = mark ?? {}
   useEffect(() => editor?.mark(line && column ? { line, column } : undefined), [editor, line, column])
   useEffect(() => {

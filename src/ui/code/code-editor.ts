@@ -13,7 +13,7 @@ import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemir
 import { toOneLine } from '#lib/one-line.ts'
 import { completes } from './code-completion.ts'
 import type { Complete, NamesIn } from './code-hints.ts'
-import { markWrong, painted, wrongPlace } from './code-marks.ts'
+import { markWrong, painted, errorMark } from './code-marks.ts'
 import { findNamesBy, shownNames } from './code-names.ts'
 import type { MarkedPosition, Paint } from './code-paint.ts'
 import { textChange } from './text-change.ts'
@@ -106,7 +106,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
         EditorView.lineWrapping,
         keymap.of([...defaultKeymap.filter(({ run }) => !notOurs.has(run)), ...historyKeymap]),
         painted(paint),
-        wrongPlace,
+        errorMark,
         codeTheme,
         attributes.of(describe(labels)),
         EditorView.updateListener.of(({ docChanged, state }) => {

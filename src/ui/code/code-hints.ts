@@ -27,4 +27,4 @@ export interface CodeCompletion {
 }
 
 /** Returns what fits where the caret is; undefined for nothing. `isAsked`: by its key, not by typing. */
-export type Complete = (text: string, caret: number, isAsked: boolean) => CodeCompletion | undefined
+export type Complete = (text: string, caret: number, isRequested: boolean) => CodeCompletion | undefined

@@ -18,11 +18,11 @@ export function painted(paint: Paint): Extension {
   })
 }
 
-/** Marks a place as wrong, or none. */
+/** Marks a location as wrong, or none. */
 export const markWrong = StateEffect.define<MarkedPosition | undefined>()
 
 /** Shows what was marked last; it moves with the text around it. */
-export const wrongPlace: Extension = StateField.define<DecorationSet>({
+export const errorMark: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (value, { changes, effects, state }) => {
     const marked = effects.findLast((effect) => effect.is(markWrong))

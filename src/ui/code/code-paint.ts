@@ -8,7 +8,7 @@ export interface PaintedSpan {
 /** Says which parts of a text have which colour: in their order, none within another. */
 export type Paint = (text: string) => readonly PaintedSpan[]
 
-/** A place that is wrong; both count from 1. */
+/** A location that is wrong; both count from 1. */
 export interface MarkedPosition {
   readonly line: number
   readonly column: number

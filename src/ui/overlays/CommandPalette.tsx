@@ -25,7 +25,7 @@ export interface CommandPaletteProps {
   /** Said in place of the list when it is empty. */
   readonly empty: ReactNode
   /** Number of entries, announced after each change. */
-  readonly said: string
+  readonly announcement: string
   readonly foot: ReactNode
 }
 
@@ -35,7 +35,7 @@ export interface CommandPaletteProps {
  * itself fetched when needed.
  */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { onClose, label, groups, onPick, empty, said, foot } = props
+  const { onClose, label, groups, onPick, empty, announcement, foot } = props
   const keys = usePaletteKeys(groups, onPick)
 
   return (
@@ -46,7 +46,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             <Head {...props} keys={keys} />
             <PaletteList label={label} groups={groups} keys={keys} />
             {groups.length === 0 && <div className={styles.empty}>{empty}</div>}
-            <output className="ec-sr">{said}</output>
+            <output className="ec-sr">{announcement}</output>
             <div className={styles.foot}>{foot}</div>
           </Layer>
         </AriaDialog>

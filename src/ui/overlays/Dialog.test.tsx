@@ -38,7 +38,7 @@ function Question() {
   )
 }
 
-test('a question opens inside the console, stands on Cancel, closes by Esc and gives the focus back', async () => {
+test('a question opens inside the console, is on Cancel, closes by Esc and gives the focus back', async () => {
   const user = userEvent.setup()
   render(<Question />)
   const opener = screen.getByRole('button', { name: 'Delete…' })

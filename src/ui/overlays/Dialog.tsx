@@ -20,7 +20,7 @@ export interface DialogProps {
   readonly foot?: ReactNode
   /** 480 or 880 px wide; either fills a screen narrower than 640. */
   readonly size?: 'md' | 'lg' | undefined
-  /** Keeps its place and its height whatever it holds, so that nothing moves under the pointer: 560 px, where there is room. */
+  /** Keeps its location and its height whatever it holds, so that nothing moves under the pointer: 560 px, where there is space. */
   readonly steady?: boolean | undefined
   /** `alertdialog` for a question that must be answered: a press outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog' | undefined

@@ -6,7 +6,7 @@ const PAGE = 8
 
 /**
  * Which line of a palette is meant, and the keys that move it. The first line is meant until somebody moves, so that ↵
- * takes the best at once; a line that goes away gives its place to the first again. `onFirst`: what ↵ does instead while
+ * takes the best at once; a line that goes away gives its location to the first again. `onFirst`: what ↵ does instead while
  * nobody has moved, also where there is no line, because a better first line may come.
  */
 export function usePaletteKeys(
@@ -73,7 +73,7 @@ export function usePaletteKeys(
     activeOptionId: active && `${listId}-${at}`,
     onKeyDown,
     optionProps: (item: PaletteItem): HTMLAttributes<HTMLElement> => ({
-      // By its place: an id of the service may hold blanks, which would make it several ids.
+      // By its location: an id of the service may hold blanks, which would make it several ids.
       id: `${listId}-${items.indexOf(item)}`,
       // Keeps the focus in the field.
       onPointerDown: (event) => event.preventDefault(),

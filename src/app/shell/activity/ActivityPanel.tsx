@@ -33,7 +33,7 @@ export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
               <Event key={id} event={body} now={now} onLeave={onClose} />
             ))}
           </ol>
-          <p className={styles.foot}>{t.kept}</p>
+          <p className={styles.foot}>{t.stored}</p>
         </>
       )}
     </Drawer>

@@ -49,59 +49,59 @@ function open(browser = createBrowser(), isUnseen = (_page: string, _taskId?: st
       since: clock.now(),
       isUnseen,
     })
-  const told = () => journal.list(eventKind).map(({ body: { tone, title, body } }) => [tone, title, body])
-  const said = () => toasts.shown.get().map(({ text }) => text)
-  return { browser, journal, ledger, rateLimiter, gate, spending, start, told, said }
+  const recorded = () => journal.list(eventKind).map(({ body: { tone, title, body } }) => [tone, title, body])
+  const toastTexts = () => toasts.shown.get().map(({ text }) => text)
+  return { browser, journal, ledger, rateLimiter, gate, spending, start, recorded, toastTexts }
 }
 
 test('a run is told when it starts and when it ends, with what it cost', async () => {
-  const { browser, ledger, start, told, said } = open()
+  const { browser, ledger, start, recorded, toastTexts } = open()
   start()
   await ledger.started('t_1', 'processing', intent)
   await browser.clock.advance(1)
-  expect(told()).toEqual([['run', 'Email finder started', 'Ilse Vantorre · ~0.5 credits']])
-  expect(said()).toEqual([])
+  expect(recorded()).toEqual([['run', 'Email finder started', 'Ilse Vantorre · ~0.5 credits']])
+  expect(toastTexts()).toEqual([])
   await ledger.recordStatus('t_1', { task_id: 't_1', status: 'completed', data: { email: 'x' }, credits_spent: 0.5 })
   await browser.clock.advance(1)
-  expect(told().at(-1)).toEqual(['ok', 'Email finder finished', 'Ilse Vantorre · 0.5 credits'])
-  expect(said()).toEqual(['Email finder finished'])
+  expect(recorded().at(-1)).toEqual(['ok', 'Email finder finished', 'Ilse Vantorre · 0.5 credits'])
+  expect(toastTexts()).toEqual(['Email finder finished'])
 })
 
 test('a run that failed, and one that was stopped, are told as such', async () => {
-  const { browser, ledger, start, told } = open()
+  const { browser, ledger, start, recorded } = open()
   start()
   await ledger.started('t_1', 'processing', intent)
   await ledger.started('t_2', 'processing', intent)
   await ledger.recordStatus('t_1', { task_id: 't_1', status: 'failed', error: ['No such domain'] })
   await ledger.recordStatus('t_2', { task_id: 't_2', status: 'cancelled' })
   await browser.clock.advance(1)
-  expect(told()).toContainEqual(['bad', 'Email finder failed', 'Ilse Vantorre · No such domain'])
-  expect(told()).toContainEqual(['plain', 'Email finder stopped', 'Ilse Vantorre'])
+  expect(recorded()).toContainEqual(['bad', 'Email finder failed', 'Ilse Vantorre · No such domain'])
+  expect(recorded()).toContainEqual(['plain', 'Email finder stopped', 'Ilse Vantorre'])
 })
 
 test('two tabs tell it once; only a tab where it is news says it aloud', async () => {
   const browser = createBrowser()
   const here = open(browser, () => false)
-  const there = open(browser)
+  const other = open(browser)
   here.start()
-  there.start()
+  other.start()
   await here.ledger.started('t_1', 'processing', intent)
   await browser.clock.advance(1)
   await here.ledger.recordStatus('t_1', { task_id: 't_1', status: 'completed', data: { email: 'a@b.example' } })
   await browser.clock.advance(1)
-  expect(here.told().map(([, title]) => title)).toEqual(['Email finder started', 'Email finder finished'])
-  expect(here.said()).toEqual([])
-  expect(there.said()).toEqual(['Email finder finished'])
+  expect(here.recorded().map(([, title]) => title)).toEqual(['Email finder started', 'Email finder finished'])
+  expect(here.toastTexts()).toEqual([])
+  expect(other.toastTexts()).toEqual(['Email finder finished'])
 })
 
 test('the end of a run of many rows is a message, unless its page or that of its comparison is shown', async () => {
   const browser = createBrowser()
-  const saidOn = async (
+  const labelOn = async (
     page: string,
     id: string,
     comparison?: { readonly id: string; readonly rows: readonly number[] },
   ) => {
-    const { journal, start, said } = open(browser, (shown) => shown !== page)
+    const { journal, start, toastTexts } = open(browser, (shown) => shown !== page)
     const draft = { ...people(['Ilse']), ...(comparison && { comparison }) }
     const plan = planRun({ rows: draft.rows, price: draft.price, pages: draft.pages, bought: new Map() })
     const now = browser.clock.now()
@@ -111,29 +111,29 @@ test('the end of a run of many rows is a message, unless its page or that of its
     await openRuns(journal, [id], now)
     await journal.update(bulkRunKind, id, (before) => before && { ...before, state: 'done' as const })
     await browser.clock.advance(1)
-    return said()
+    return toastTexts()
   }
-  expect(await saidOn('/tasks', 'r_1')).toEqual(['Email finder finished'])
-  expect(await saidOn('/runs/r_2', 'r_2')).toEqual([])
-  expect(await saidOn('/compare/c', 'r_3', { id: 'c', rows: [0] })).toEqual([])
+  expect(await labelOn('/tasks', 'r_1')).toEqual(['Email finder finished'])
+  expect(await labelOn('/runs/r_2', 'r_2')).toEqual([])
+  expect(await labelOn('/compare/c', 'r_3', { id: 'c', rows: [0] })).toEqual([])
 })
 
 test('what ended before the console was opened is no news, what ends afterwards is', async () => {
-  const { browser, ledger, start, told } = open()
+  const { browser, ledger, start, recorded } = open()
   await ledger.started('t_1', 'processing', intent)
   await ledger.recordStatus('t_1', { task_id: 't_1', status: 'completed', data: { email: 'a@b.example' } })
   await ledger.started('t_2', 'processing', intent)
   await browser.clock.advance(60_000)
   start()
   await browser.clock.advance(1)
-  expect(told()).toEqual([])
+  expect(recorded()).toEqual([])
   await ledger.recordStatus('t_2', { task_id: 't_2', status: 'completed', data: { email: 'a@b.example' } })
   await browser.clock.advance(1)
-  expect(told().map(([, title]) => title)).toEqual(['Email finder finished'])
+  expect(recorded().map(([, title]) => title)).toEqual(['Email finder finished'])
 })
 
-test('a lost answer, a service that asks for quiet and a refused key are told', async () => {
-  const { browser, journal, rateLimiter, gate, start, told } = open()
+test('a lost response, a service that asks for quiet and a refused key are told', async () => {
+  const { browser, journal, rateLimiter, gate, start, recorded } = open()
   const stop = start()
   const lost: Intent = { ...intent, state: 'unknown', taskId: null, confirmedAt: browser.clock.now() }
   await journal.update(intentKind, 'i_1', () => lost)
@@ -141,7 +141,7 @@ test('a lost answer, a service that asks for quiet and a refused key are told', 
   gate.state.set('locked')
   gate.state.set('open')
   await browser.clock.advance(1)
-  expect(told().map(([tone, title]) => [tone, title])).toEqual([
+  expect(recorded().map(([tone, title]) => [tone, title])).toEqual([
     ['warn', 'Email finder: outcome unknown'],
     ['plain', 'Rate limited'],
     ['bad', 'API key rejected'],
@@ -150,17 +150,17 @@ test('a lost answer, a service that asks for quiet and a refused key are told', 
   stop()
   gate.state.set('locked')
   await browser.clock.advance(1)
-  expect(told()).toHaveLength(4)
+  expect(recorded()).toHaveLength(4)
 })
 
 test('changed limits of spending are told, those that were read at the start are not', async () => {
   const browser = createBrowser()
   await open(browser).spending.change({ reserve: 5_000_000n })
-  const { spending, start, told } = open(browser)
+  const { spending, start, recorded } = open(browser)
   start()
   await browser.clock.advance(1)
-  expect(told()).toEqual([])
+  expect(recorded()).toEqual([])
   await spending.change({ reserve: 50_000_000n })
   await browser.clock.advance(1)
-  expect(told()).toEqual([['plain', 'Spending limits changed', undefined]])
+  expect(recorded()).toEqual([['plain', 'Spending limits changed', undefined]])
 })

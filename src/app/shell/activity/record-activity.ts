@@ -1,5 +1,5 @@
 import type { AuthGate } from '#api/auth-gate.ts'
-import type { Told } from '#domain/activity.ts'
+import type { LoggedEvent } from '#domain/activity.ts'
 import { type BulkRun, bulkRunKind } from '#domain/bulk/records.ts'
 import { intentKind } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
@@ -57,7 +57,7 @@ export function startActivityRecorder({ services, gate, texts, since, isUnseen }
     const pages = [paths.bulkRun(id), ...(body.comparison ? [paths.comparison(body.comparison.id)] : [])]
     activity.note({ ...event, toast: body.state !== 'running' && pages.every((page) => isUnseen(page)) })
   }
-  const look = () => {
+  const check = () => {
     for (const task of ledger.entries()) seeTask(task)
     for (const run of journal.list(bulkRunKind)) seeRun(run)
     for (const { id, body } of journal.list(intentKind)) {
@@ -83,7 +83,7 @@ export function startActivityRecorder({ services, gate, texts, since, isUnseen }
     const was = isLocked
     isLocked = gate.state.get() === 'locked'
     if (was === isLocked) return
-    const event: Omit<Told, 'id'> = isLocked
+    const event: Omit<LoggedEvent, 'id'> = isLocked
       ? { tone: 'bad', title: t.events.refused, body: t.events.refusedBody }
       : { tone: 'ok', title: t.events.accepted }
     activity.note({ ...event, id: minute(event.title, clock.now()) })
@@ -112,13 +112,13 @@ export function startActivityRecorder({ services, gate, texts, since, isUnseen }
   }
 
   const stops = [
-    journal.subscribe(look),
+    journal.subscribe(check),
     spending.subscribe(followSpending),
     rateLimiter.note.subscribe(followPace),
     gate.state.subscribe(followGate),
     journal.health.subscribe(followHealth),
   ]
-  look()
+  check()
   return () => {
     for (const stop of stops) stop()
   }

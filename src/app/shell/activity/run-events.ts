@@ -1,4 +1,4 @@
-import type { Told } from '#domain/activity.ts'
+import type { LoggedEvent } from '#domain/activity.ts'
 import type { BulkRun } from '#domain/bulk/records.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -11,22 +11,22 @@ export function runEvent(
   id: string,
   { state, halt, target, source, startedAt }: BulkRun,
   { activity: t }: ActivityTexts,
-): Told | undefined {
+): LoggedEvent | undefined {
   const name = shownName(target.name)
-  const told = { body: shownName(source.name), to: paths.bulkRun(id) }
+  const shown = { body: shownName(source.name), to: paths.bulkRun(id) }
   switch (state) {
     case 'preparing':
       return undefined
     case 'running':
       // Going on after a question is part of the same run.
-      return { ...told, id: `started ${id} ${startedAt}`, tone: 'run', title: t.events.started(name) }
+      return { ...shown, id: `started ${id} ${startedAt}`, tone: 'run', title: t.events.started(name) }
     case 'asking':
-      return { ...told, id: `asking ${id}`, tone: 'warn', title: t.events.pilot(name) }
+      return { ...shown, id: `asking ${id}`, tone: 'warn', title: t.events.pilot(name) }
     case 'halted':
-      return { ...told, id: `halted ${id} ${halt?.at ?? ''}`, tone: 'warn', title: t.events.paused(name) }
+      return { ...shown, id: `halted ${id} ${halt?.at ?? ''}`, tone: 'warn', title: t.events.paused(name) }
     case 'stopped':
-      return { ...told, id: `stopped ${id}`, tone: 'plain', title: t.events.stopped(name) }
+      return { ...shown, id: `stopped ${id}`, tone: 'plain', title: t.events.stopped(name) }
     case 'done':
-      return { ...told, id: `ended ${id}`, tone: 'ok', title: t.events.done(name) }
+      return { ...shown, id: `ended ${id}`, tone: 'ok', title: t.events.done(name) }
   }
 }

@@ -1,4 +1,4 @@
-import type { Told } from '#domain/activity.ts'
+import type { LoggedEvent } from '#domain/activity.ts'
 import { inputSummary } from '#domain/format-inputs.ts'
 import type { Intent } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
@@ -12,7 +12,12 @@ type ActivityTexts = (typeof paletteTexts)['en']
 
 const tones = { done: 'ok', partial: 'warn', failed: 'bad', gone: 'warn', missing: 'warn' } as const
 
-export function startedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: ActivityTexts): Told {
+export function startedEvent(
+  id: string,
+  entry: TaskEntry,
+  name: string,
+  { activity: t, locale }: ActivityTexts,
+): LoggedEvent {
   const { estimate } = taskCostOf(entry)
   const body = [
     inputSummary(entry.params),
@@ -27,7 +32,12 @@ export function startedEvent(id: string, entry: TaskEntry, name: string, { activ
   }
 }
 
-export function endedEvent(id: string, entry: TaskEntry, name: string, { activity: t, locale }: ActivityTexts): Told {
+export function endedEvent(
+  id: string,
+  entry: TaskEntry,
+  name: string,
+  { activity: t, locale }: ActivityTexts,
+): LoggedEvent {
   const { word } = statusOf(entry)
   const { spent } = taskCostOf(entry)
   const body = [
@@ -37,7 +47,7 @@ export function endedEvent(id: string, entry: TaskEntry, name: string, { activit
   ]
   return {
     id: `ended ${id}`,
-    tone: (tones as Partial<Record<StatusWord, Told['tone']>>)[word] ?? 'plain',
+    tone: (tones as Partial<Record<StatusWord, LoggedEvent['tone']>>)[word] ?? 'plain',
     title: titleOf(word, entry, shownName(name), t),
     ...bodyOf(body),
     to: paths.task(id),
@@ -45,7 +55,7 @@ export function endedEvent(id: string, entry: TaskEntry, name: string, { activit
 }
 
 /** Returns the event of a paid call whose response was lost. */
-export const lostEvent = (intentId: string, { target, rows }: Intent, { activity: t }: ActivityTexts): Told => ({
+export const lostEvent = (intentId: string, { target, rows }: Intent, { activity: t }: ActivityTexts): LoggedEvent => ({
   id: `lost ${intentId}`,
   tone: 'warn',
   title: t.events.lost(shownName(target.name)),
@@ -78,7 +88,7 @@ function titleOf(word: StatusWord, entry: TaskEntry, name: string, t: ActivityTe
 
 const MAX_BODY = 300
 
-function bodyOf(parts: readonly string[]): Pick<Told, 'body'> {
+function bodyOf(parts: readonly string[]): Pick<LoggedEvent, 'body'> {
   const body = parts.filter(Boolean).join(' · ').slice(0, MAX_BODY)
   return body === '' ? {} : { body }
 }

@@ -21,10 +21,10 @@ export function sheetGroups(actions: readonly Action[], location: string, single
   const bound = actions.flatMap((action) => {
     const { keys, name, group = location } = action
     if (keys === undefined || (!singleKeys && hasSingleKey(keys))) return []
-    // Where the focus is decides between keys that work there only: another heading is another place.
-    const place = action.keysOnly ? `${group} ${keys}` : keys
-    if (taken.has(keys) || taken.has(place)) return []
-    taken.add(place)
+    // Where the focus is decides between keys that work there only: another heading is another location.
+    const key = action.keysOnly ? `${group} ${keys}` : keys
+    if (taken.has(keys) || taken.has(key)) return []
+    taken.add(key)
     return [{ keys, name, group, isOfShell: isOfShell(action) }]
   })
   const groups = new Map<string, SheetRow[]>()

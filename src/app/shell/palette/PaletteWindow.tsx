@@ -71,7 +71,7 @@ export function PaletteWindow({ onClose, onRun, typed }: ToolProps) {
         if (thing) pick(thing, isNewTab)
       }}
       empty={t.none}
-      said={text.trim() === '' ? '' : t.said(found.shown, found.total)}
+      announcement={text.trim() === '' ? '' : t.announcement(found.shown, found.total)}
       foot={
         <PaletteFoot
           hasNewTab={openTab !== undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '#ui/Icon.tsx'
 
-/** Headings of the palette, in the order in which they stand when nothing else decides. */
+/** Headings of the palette, in the order in which they are when nothing else decides. */
 export const GROUPS = [
   'recent',
   'here',

@@ -44,7 +44,7 @@ test('notes and further words are searched, also together with the name and in a
   expect(names('mailfinch email')).toEqual([['enrichment', ['Email finder']]])
 })
 
-test('letters that lie apart are enough where nothing better is found', () => {
+test('letters that are apart are enough where nothing better is found', () => {
   expect(names('cmprofil')).toEqual([['enrichment', ['Company profile']]])
   expect(names('emal')[0]).toEqual(['enrichment', expect.arrayContaining(['Email finder'])])
 })
@@ -76,7 +76,7 @@ test('nothing found is nothing, and an empty list can be asked', () => {
   expect(createSearch([])('a')).toEqual({ groups: [], shown: 0, total: 0 })
 })
 
-test('before anything is typed everything stands in its group', () => {
+test('before anything is typed everything is in its group', () => {
   expect(listAll(things).groups.map(({ group }) => group)).toEqual(['page', 'enrichment', 'task', 'action'])
 })
 

@@ -24,7 +24,7 @@ export interface SearchResults {
 /** Answers a text; the index is made once for a list of things. */
 export type PaletteSearch = (text: string) => SearchResults
 
-/** Shown of each group: what follows from a search stays in sight below them. */
+/** Shown for each group: what follows from a search stays in sight below them. */
 const EACH = 8
 /** Of each group so many are ranked again: far more than are shown. */
 const POOL = 60
@@ -57,7 +57,7 @@ export function createSearch(things: readonly PaletteEntry[]): PaletteSearch {
     return targets.length > 0 ? [{ group, targets, index: snapshot(targets, { key: 'text' }) }] : []
   })
 
-  const look = (text: string, threshold: number): SearchResults => {
+  const find = (text: string, threshold: number): SearchResults => {
     const found = indexedGroups.flatMap(({ group, index }) => {
       const results = go(text, index, { limit: POOL, threshold, scoreFn: inOrder })
       const ranked = results
@@ -80,8 +80,8 @@ export function createSearch(things: readonly PaletteEntry[]): PaletteSearch {
 
   return (text) => {
     const wanted = text.trim().slice(0, MAX_LENGTH)
-    const good = look(wanted, GOOD)
-    return good.total > 0 ? good : look(wanted, LOOSE)
+    const good = find(wanted, GOOD)
+    return good.total > 0 ? good : find(wanted, LOOSE)
   }
 }
 

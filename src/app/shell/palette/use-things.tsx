@@ -20,7 +20,7 @@ import { type Action, useOfferedActions } from '#ui/actions.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { NAV_ITEMS } from '../nav-items.ts'
 import { isOfShell } from '../shell-actions.ts'
-import { lookThings } from './look-things.ts'
+import { appearanceEntries } from './appearance-entries.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 import { useTableThings } from './use-table-things.ts'
 import type { Connections, SavedConnection } from '#domain/connections.ts'
@@ -80,7 +80,7 @@ export function useThings() {
         ...tasks.slice(0, TASKS).map((task) => taskThing(task, taskLabels)),
         // In a host page there is one connection, and it is that page's.
         ...(host ? [] : connectionThings(connections, saved, paletteLabels)),
-        ...lookThings(preferences, host?.decidesTheme !== true, t, shell),
+        ...appearanceEntries(preferences, host?.decidesTheme !== true, t, shell),
       ],
     }
   }, [

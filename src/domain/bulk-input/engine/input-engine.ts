@@ -15,7 +15,7 @@ const PREVIEW_ROWS = 20
 const PREVIEW_COLUMNS = 50
 
 /**
- * Answers queries about one source on this thread: read once for each choice of options, checked once for each mapping and
+ * Handles queries about one source on this thread: read once for each choice of options, checked once for each mapping and
  * change. Nothing is kept between queries but the last reading and the last check.
  */
 export function inputEngine(
@@ -37,8 +37,8 @@ export function inputEngine(
     return { sheet, checked: await lastCheck(key, async () => work(checkRows(sheet, input))) }
   }
 
-  const answers: {
-    [K in QueryKind<InputQueries>]: (input: InputQueries[K]['input']) => Promise<InputQueries[K]['answer']>
+  const handlers: {
+    [K in QueryKind<InputQueries>]: (input: InputQueries[K]['input']) => Promise<InputQueries[K]['response']>
   } = {
     read: async (input) => summaryOfSource(await readingOf(input)),
     rows: async (input) => (await readingOf(input)).sheet.rows.slice(input.from, input.to),
@@ -81,7 +81,7 @@ export function inputEngine(
   }
 
   return {
-    ask: (kind, input) => answers[kind](input),
+    query: (kind, input) => handlers[kind](input),
     prepare: () => undefined,
     close: () => undefined,
   }

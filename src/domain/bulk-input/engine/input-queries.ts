@@ -46,21 +46,24 @@ export interface RowRange {
 
 /** Queries about one source. The first four know nothing of runs: imports into tables use them. */
 export interface InputQueries {
-  readonly read: { readonly input: ReadInput; readonly answer: SourceSummary }
-  readonly rows: { readonly input: ReadInput & RowRange; readonly answer: readonly (readonly string[])[] }
-  readonly types: { readonly input: ReadInput; readonly answer: readonly GuessedType[] }
+  readonly read: { readonly input: ReadInput; readonly response: SourceSummary }
+  readonly rows: { readonly input: ReadInput & RowRange; readonly response: readonly (readonly string[])[] }
+  readonly types: { readonly input: ReadInput; readonly response: readonly GuessedType[] }
   /** Ability of a column (0-based) to tell rows apart. */
-  readonly keys: { readonly input: ReadInput & { readonly column: number }; readonly answer: KeyRows }
-  readonly check: { readonly input: CheckedInput; readonly answer: CheckSummary }
+  readonly keys: { readonly input: ReadInput & { readonly column: number }; readonly response: KeyRows }
+  readonly check: { readonly input: CheckedInput; readonly response: CheckSummary }
   /** Rows `from` up to `to` of the invalid and fixed ones. */
-  readonly listed: { readonly input: CheckedInput & RowRange; readonly answer: readonly ListedRow[] }
+  readonly listed: { readonly input: CheckedInput & RowRange; readonly response: readonly ListedRow[] }
   /** Numbers (0-based) of all invalid rows. */
-  readonly invalidRows: { readonly input: CheckedInput; readonly answer: Int32Array }
+  readonly invalidRows: { readonly input: CheckedInput; readonly response: Int32Array }
   readonly plan: {
     readonly input: CheckedInput & { readonly price: InputPrice; readonly pages: number; readonly bought: BoughtInputs }
-    readonly answer: BulkPlan
+    readonly response: BulkPlan
   }
-  readonly draft: { readonly input: CheckedInput & RowRange; readonly answer: readonly DraftRow[] }
+  readonly draft: { readonly input: CheckedInput & RowRange; readonly response: readonly DraftRow[] }
   /** The invalid rows as CSV, with their numbers and what is wrong. */
-  readonly invalidFile: { readonly input: CheckedInput & { readonly texts: InvalidFileTexts }; readonly answer: string }
+  readonly invalidFile: {
+    readonly input: CheckedInput & { readonly texts: InvalidFileTexts }
+    readonly response: string
+  }
 }

@@ -10,6 +10,6 @@ const engine = () => inputEngine(source, { isSliced: false })
 
 describe(`100,000 rows of a run, ${Math.round(text.length / 1e6)} MB`, () => {
   bench('floor: papaparse alone, from the bytes', async () => void Papa.parse(await source.blob.text()), few)
-  bench('read', async () => void (await engine().ask('read', leadsRead)), few)
-  bench('read, checked, de-duplicated and priced', async () => void (await engine().ask('plan', leadsPlan)), few)
+  bench('read', async () => void (await engine().query('read', leadsRead)), few)
+  bench('read, checked, de-duplicated and priced', async () => void (await engine().query('plan', leadsPlan)), few)
 })

@@ -16,7 +16,7 @@ export interface CsvReading {
 /** Characters of one row. A longer one is a quote that nobody closed, or no table: reading on would only grow it. */
 const MAX_ROW = 4_000_000
 
-/** Stands for "no quotes": it was removed from the text. */
+/** Represents "no quotes": it was removed from the text. */
 const NO_QUOTE = '\0'
 
 interface Parsed {

@@ -26,7 +26,7 @@ export function guessOptions({ bytes, isWhole, name, chosen }: GuessInput): Sour
   const quote = chosen.quote ?? '"'
   const reading = readCsv({ delimiter, quote })
   if (format === 'csv') reading.push(sample, isWhole)
-  const hasHeader = chosen.hasHeader ?? looksLikeHeader(reading.rows.slice(0, 50))
+  const hasHeader = chosen.hasHeader ?? isLikelyHeader(reading.rows.slice(0, 50))
   return { format, encoding, delimiter, quote, hasHeader }
 }
 
@@ -48,7 +48,7 @@ const isData = (cell: string): boolean =>
 const MAX_NAME = 100
 
 /** True if the first row looks like names of columns: known names, or short ones that differ and are no values. */
-function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
+function isLikelyHeader(rows: readonly (readonly string[])[]): boolean {
   const first = (rows[0] ?? []).map((cell) => cell.trim())
   const names = first.filter((cell) => cell !== '')
   if (names.length === 0 || names.length < first.length / 2) return false

@@ -42,7 +42,7 @@ export function AttemptNotice({ attempt, isOnline, of }: AttemptNoticeProps) {
       )
     case 'over-limit':
       return (
-        <Notice tone="warn" role="alert" title={t.limit.title[attempt.room.of]}>
+        <Notice tone="warn" role="alert" title={t.limit.title[attempt.budget.of]}>
           {t.limit.meanwhile}
         </Notice>
       )

@@ -62,7 +62,7 @@ async function check() {
 }
 
 const receipt = () => screen.getByRole('region', { name: 'Receipt' }).textContent
-const receiptSays = (words: string | RegExp) => waitFor(() => expect(receipt()).toMatch(words), SLOW)
+const receiptShows = (words: string | RegExp) => waitFor(() => expect(receipt()).toMatch(words), SLOW)
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, SLOW)
 const withBalance = (balance: number): RigOptions => ({
   arrange: (service) => {
@@ -74,7 +74,7 @@ describe('many rows, from a paste to the receipt', () => {
   test('columns are found by their names, duplicates are paid once', async () => {
     await openWith(HEAD + rows(80) + '\n' + rows(20))
     await check()
-    await receiptSays(/Rows100Duplicates−20Rows to send80/)
+    await receiptShows(/Rows100Duplicates−20Rows to send80/)
     expect(receipt()).toMatch(/0\.5 × 1 page × 80 rows40You save10/)
     expect((await button(/^Spend/)).textContent).toBe('Spend 5 and run the pilotCtrl')
     // The pilot of 10, then all others in one batch.
@@ -84,18 +84,18 @@ describe('many rows, from a paste to the receipt', () => {
   test('rows that cannot be sent are fixed in place, or left out', async () => {
     await openWith(`${HEAD}Ada,Lovelace,a.example\nBob,,b.example\nCy,Twombly,\n`)
     await check()
-    await receiptSays(/Rows3Invalid−2Rows to send1/)
+    await receiptShows(/Rows3Invalid−2Rows to send1/)
     const field = await screen.findByRole('textbox', { name: 'last_name, row 2', description: 'required' }, SLOW)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(field, 'Dylan{Enter}')
-    await receiptSays(/Invalid−1Rows to send2/)
+    await receiptShows(/Invalid−1Rows to send2/)
     expect(screen.getByRole('textbox', { name: 'last_name, row 2' })).toHaveProperty('value', 'Dylan')
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('aria-invalid')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Leave out row 3' }))
-    await receiptSays(/Rows3Left out−1Rows to send2/)
+    await receiptShows(/Rows3Left out−1Rows to send2/)
     await userEvent.click(screen.getByRole('button', { name: 'Include them' }))
-    await receiptSays(/Invalid−1Rows to send2/)
+    await receiptShows(/Invalid−1Rows to send2/)
   })
 
   test('all rows that cannot be sent are left out at once, or taken home as a file', async () => {
@@ -112,13 +112,13 @@ describe('many rows, from a paste to the receipt', () => {
       'Row,Given name,Surname,Website,Problem\r\n2,Bob,,b.example,last_name: required\r\n3,Cy,Twombly,,domain: required\r\n',
     )
     await userEvent.click(await button('Leave out 2'))
-    await receiptSays(/Rows3Left out−2Rows to send1/)
+    await receiptShows(/Rows3Left out−2Rows to send1/)
   })
 
   test('a list without a row that can be sent costs nothing', async () => {
     await openWith(`${HEAD}Bob,,b.example\n`)
     await check()
-    await receiptSays(/Rows1Invalid−1Rows to send0/)
+    await receiptShows(/Rows1Invalid−1Rows to send0/)
     expect(receipt()).toContain('You spend0Cap')
     expect((await button('No rows to send')).getAttribute('aria-disabled')).toBe('true')
   })
@@ -175,26 +175,26 @@ test('what was bought before is free, until its tick is taken off: then it is bo
   })
   await userEvent.click(screen.getByRole('button', { name: 'Use pasted rows' }))
   await check()
-  await receiptSays(/Rows3Already bought−\dRows to send/)
+  await receiptShows(/Rows3Already bought−\dRows to send/)
   const free = Number(/Already bought−(\d)/.exec(receipt() ?? '')?.[1])
   expect(receipt()).toContain(`Rows to send${3 - free}`)
   expect(free).toBeGreaterThan(0)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Already bought' }))
-  await receiptSays(/Rows to send3/)
+  await receiptShows(/Rows to send3/)
 })
 
 describe('whatever runs has the same wizard', () => {
   test('a waterfall: best and worst case of all rows', async () => {
     await openWith(HEAD + rows(4), {}, '/waterfalls/email_getter?run=many')
     await check()
-    await receiptSays(/Rows to send/)
+    await receiptShows(/Rows to send/)
     expect(receipt()).toMatch(/Rows to send4.*Best case × 4 rows.*Worst case × 4 rows/)
   })
 
   test('a flow: its inputs are the columns', async () => {
     await openWith('Name,Organisation\nAda Lovelace,Acme\nBob Dylan,Kite\n', {}, '/flows/fl_leadscore?run=many')
     await check()
-    await receiptSays(/Rows to send/)
+    await receiptShows(/Rows to send/)
     expect(receipt()).toMatch(/Rows2.*Rows to send2/)
   })
 })
@@ -204,10 +204,10 @@ describe('what was entered is kept', () => {
     const rig = await openWith(`${HEAD}Ada,Lovelace,a.example\nBob,,b.example\n`)
     await check()
     await userEvent.type(await screen.findByRole('textbox', { name: 'last_name, row 2' }, SLOW), 'Dylan{Enter}')
-    await receiptSays(/Rows2Rows to send2/)
+    await receiptShows(/Rows2Rows to send2/)
     await rig.advance(1000)
     await goTo(rig, `${WIZARD}&step=check`)
-    await receiptSays(/Rows2Rows to send2/)
+    await receiptShows(/Rows2Rows to send2/)
     expect(await screen.findByRole('textbox', { name: 'last_name, row 2' }, SLOW)).toHaveProperty('value', 'Dylan')
   })
 })
@@ -243,7 +243,7 @@ test('a file that was too large to be kept is asked for after a reload, and the 
   const rig = await openWith(list, { around: { storage: device.storage } })
   await check()
   await userEvent.type(await screen.findByRole('textbox', { name: 'last_name, row 2' }, SLOW), 'Dylan{Enter}')
-  await receiptSays(/Rows2Rows to send2/)
+  await receiptShows(/Rows2Rows to send2/)
   await rig.advance(1000)
   // As a file over 20 MB is stored: its name and size alone.
   for (const record of device.device.light.values())
@@ -252,7 +252,7 @@ test('a file that was too large to be kept is asked for after a reload, and the 
   expect(await screen.findByText('Choose “Pasted rows” again', {}, SLOW)).toBeDefined()
   fireEvent.change(screen.getByTestId('source-file'), { target: { files: [new File([list], 'leads.csv')] } })
   await check()
-  await receiptSays(/Rows2Rows to send2/)
+  await receiptShows(/Rows2Rows to send2/)
   expect(await screen.findByRole('textbox', { name: 'last_name, row 2' }, SLOW)).toHaveProperty('value', 'Dylan')
 })
 
@@ -263,7 +263,7 @@ describe('whatever is given', () => {
   test('says in one sentence what is wrong with it, takes no rows, and takes the next file', async () => {
     await openWith(HEAD + rows(1))
     const noText = 'Choose a CSV, TSV, JSON or JSON Lines file.'
-    for (const [content, said] of [
+    for (const [content, message] of [
       ['', 'The file is emptyThere are no rows in it.'],
       [
         'first_name,domain\n',
@@ -277,14 +277,14 @@ describe('whatever is given', () => {
       ['[{"domain": ', 'The JSON can’t be readUnexpected end of JSON input. Fix the file, then choose it again.'],
     ] as const) {
       await replaceWith(content)
-      await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(said), { timeout: 5000 })
+      await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(message), { timeout: 5000 })
       expect(screen.queryByRole('button', { name: 'Map columns' })).toBeNull()
     }
   })
 
   test('is read as far as it can be, and says what was done with it', async () => {
     await openWith(HEAD + rows(1))
-    for (const [content, size, said] of [
+    for (const [content, size, message] of [
       ['domain\na.example\n', '1 row, 1 column', []],
       [`${wide}\n${wide}\n`, '1 row, 10,000 columns', []],
       [
@@ -304,7 +304,7 @@ describe('whatever is given', () => {
       await waitFor(() => expect(facts()).toContain(size), { timeout: 5000 })
       expect(screen.queryByRole('alert')).toBeNull()
       expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-        expect.arrayContaining([...said]),
+        expect.arrayContaining([...message]),
       )
       await screen.findByRole('button', { name: 'Map columns' }, SLOW)
     }

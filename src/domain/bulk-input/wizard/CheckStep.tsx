@@ -231,7 +231,7 @@ function InvalidRows({ fields, state, input, check, onChanges }: InvalidRowsProp
               isBusy={isBusy}
               onClick={() =>
                 work(async () => {
-                  const text = await engine.ask('invalidFile', { ...checkInput, texts })
+                  const text = await engine.query('invalidFile', { ...checkInput, texts })
                   downloadText(
                     { name: t.fileName(state.source?.name ?? ''), type: 'text/csv', text },
                     { page: document, urls: URL, clock },
@@ -246,7 +246,7 @@ function InvalidRows({ fields, state, input, check, onChanges }: InvalidRowsProp
               isBusy={isBusy}
               onClick={() =>
                 work(async () => {
-                  onChanges(withLeftOut(state.changes, await engine.ask('invalidRows', checkInput), true))
+                  onChanges(withLeftOut(state.changes, await engine.query('invalidRows', checkInput), true))
                 })
               }
             >

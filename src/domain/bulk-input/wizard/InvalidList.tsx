@@ -118,7 +118,7 @@ function useListedRows(engine: InputEngine, input: CheckedInput) {
   useEffect(() => {
     const stop = new AbortController()
     const from = Math.max(0, (Math.floor(last / PAGE) - 1) * PAGE)
-    engine.ask('listed', { ...input, from, to: from + 3 * PAGE }, stop.signal).then(
+    engine.query('listed', { ...input, from, to: from + 3 * PAGE }, stop.signal).then(
       (found) => {
         if (!stop.signal.aborted) setRows(new Map(found.map((row, index) => [from + index, row])))
       },

@@ -3,7 +3,7 @@ import type { BoughtInputs } from '../../bulk/draft.ts'
 import { refitMapping } from '../columns/match-columns.ts'
 import type { CheckedInput } from '../engine/input-queries.ts'
 import type { BulkRunnable } from '../runnable.ts'
-import { useAnswer } from './use-answer.ts'
+import { useQueryResult } from './use-query-result.ts'
 import { useSame } from './use-same.ts'
 import { useSource } from './use-source.ts'
 import type { WizardState } from './wizard-state.ts'
@@ -42,7 +42,7 @@ export function useBulkInput({ state, runnable, pages, bought, isChecking }: Bul
     () => checkable && { ...readInput, fields, mapping: checkable, changes },
     [readInput, fields, checkable, changes],
   )
-  const check = useAnswer(engine, 'check', isChecking ? checkInput : undefined)
+  const check = useQueryResult(engine, 'check', isChecking ? checkInput : undefined)
   const planInput = useMemo(
     () =>
       checkInput && price !== 'reading' && pages !== undefined && bought
@@ -50,7 +50,7 @@ export function useBulkInput({ state, runnable, pages, bought, isChecking }: Bul
         : undefined,
     [checkInput, price, pages, bought],
   )
-  const plan = useAnswer(engine, 'plan', isChecking ? planInput : undefined)
+  const plan = useQueryResult(engine, 'plan', isChecking ? planInput : undefined)
   return { engine, read, summary, mapping, checkInput, planInput, check, plan }
 }
 

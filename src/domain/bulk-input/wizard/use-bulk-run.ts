@@ -12,7 +12,7 @@ import { useServices } from '../../services.tsx'
 import { useSpending } from '../../use-spending.ts'
 import { useBalance } from '../../use-balance.ts'
 import { useJournalReady } from '../../use-journal-ready.ts'
-import { useSpendingRoom } from '../../use-spending-room.ts'
+import { useSpendingBudget } from '../../use-spending-budget.ts'
 import { bulkCost, costBefore, firstFitting, planPrices } from './bulk-receipt.ts'
 import type { BulkRunnable } from '../runnable.ts'
 import { type BulkOrder, useStartRun } from './use-start-run.ts'
@@ -34,17 +34,17 @@ interface Step {
   readonly receipt: Receipt
 }
 
-const LOOK_AGAIN = 10_000
+const RECHECK_MS = 10_000
 
 /** The money of a run of many rows: the receipt of all of it, of what the button buys, and the start itself. */
 export function useBulkRun({ runnable, state, input, pages, bought, onStarted }: BulkRunOptions) {
   const { clock, online } = useServices()
   const { confirmAbove, cap: usualCap, batchSize: usualBatch, pilotSize } = useSpending()
-  useNow(clock, LOOK_AGAIN)
+  useNow(clock, RECHECK_MS)
   const isReady = useJournalReady()
   const isOnline = useStore(online)
   const { me, money } = useBalance()
-  const room = useSpendingRoom(clock.now())
+  const budget = useSpendingBudget(clock.now())
   const { attempt, canStart, start, reset } = useStartRun(runnable, onStarted)
   const [step, setStep] = useState<Step>()
   const { settings } = state
@@ -61,7 +61,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     canFill: true,
     cap: capOf(cap),
     isPriceStale: attempt.kind === 'price-unread',
-    room,
+    budget,
   }
   const costOfFirst = (count?: number): Cost | 'reading' | undefined => {
     if (price === 'reading') return 'reading'

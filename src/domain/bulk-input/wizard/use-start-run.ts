@@ -60,7 +60,7 @@ export function useStartRun(
 }
 
 async function costAt(price: InputPrice, { engine, input, pages, bought, count }: BulkOrder): Promise<Cost> {
-  const plan = await engine.ask('plan', { ...input, price, pages, bought })
+  const plan = await engine.query('plan', { ...input, price, pages, bought })
   return bulkCost(planPrices(plan), { price, pages }, count)
 }
 
@@ -72,7 +72,7 @@ export async function draftRows({
 }: Pick<BulkOrder, 'engine' | 'input' | 'plan'>): Promise<readonly DraftRow[]> {
   const rows: DraftRow[] = []
   for (let from = 0; from < plan.counts.rows; from += PIECE) {
-    for (const row of await engine.ask('draft', { ...input, from, to: from + PIECE })) rows.push(row)
+    for (const row of await engine.query('draft', { ...input, from, to: from + PIECE })) rows.push(row)
   }
   return rows
 }

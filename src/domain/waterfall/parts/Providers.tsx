@@ -23,12 +23,12 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
   const { waterfall: words } = useTexts(waterfallTexts)
   const t = words.order
   const { cascade, choose } = chosen
-  const asked = cascade.enrichments
+  const requested = cascade.enrichments
   const list = useRef<HTMLOListElement>(null)
   const refocus = useRef<{ id: number; part: string }>(undefined)
-  const [said, setSaid] = useState('')
-  const providers = providerList(waterfall, asked)
-  const cheapest = cheapestFirst(waterfall, asked)
+  const [label, setAnnounced] = useState('')
+  const providers = providerList(waterfall, requested)
+  const cheapest = cheapestFirst(waterfall, requested)
   const usual = defaultCascade(waterfall).enrichments
   const nameOf = (id: number) => shownName(providers.find((one) => one.id === id)?.name ?? `#${id}`)
 
@@ -42,14 +42,14 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
 
   const write = (enrichments: readonly number[]) => choose({ ...cascade, enrichments })
   const move = (id: number, to: number, part: string) => {
-    const next = moved(asked, id, to - asked.indexOf(id))
-    if (next === asked) return
+    const next = moved(requested, id, to - requested.indexOf(id))
+    if (next === requested) return
     refocus.current = { id, part }
     write(next)
-    setSaid(t.moved(nameOf(id), next.indexOf(id) + 1, next.length))
+    setAnnounced(t.moved(nameOf(id), next.indexOf(id) + 1, next.length))
   }
   const { drag, start } = useRowDrag(list, ({ from, to }) => {
-    const id = asked[from]
+    const id = requested[from]
     if (id !== undefined) move(id, to, 'grip')
   })
 
@@ -58,12 +58,12 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
       <div className="ec-line ec-line--wrap">
         <h2 className="ec-section ec-grow">{t.title}</h2>
         <GhostButton
-          disabledReason={isSame(cheapest, asked) ? t.isCheapest : undefined}
+          disabledReason={isSame(cheapest, requested) ? t.isCheapest : undefined}
           onClick={() => write(cheapest)}
         >
           {t.cheapest}
         </GhostButton>
-        <GhostButton disabledReason={isSame(usual, asked) ? t.isUsual : undefined} onClick={() => write(usual)}>
+        <GhostButton disabledReason={isSame(usual, requested) ? t.isUsual : undefined} onClick={() => write(usual)}>
           {t.usual}
         </GhostButton>
       </div>
@@ -81,29 +81,29 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
           </div>
           <ol ref={list} aria-label={t.title} className={styles.list}>
             {providers.map((provider) => {
-              const { id, isAsked } = provider
-              const index = asked.indexOf(id)
+              const { id, isChosen } = provider
+              const index = requested.indexOf(id)
               const keys = (part: 'grip' | 'use') => (event: KeyboardEvent) => {
                 const by = stepOf(event, part)
-                if (by === undefined || !isAsked) return
+                if (by === undefined || !isChosen) return
                 event.preventDefault()
                 move(id, index + by, part)
               }
               return (
                 <li
                   key={id}
-                  {...(isAsked && { 'data-row': id })}
+                  {...(isChosen && { 'data-row': id })}
                   className={classNames(
                     styles.row,
-                    !isAsked && styles.off,
-                    drag?.from === index && isAsked && styles.dragged,
+                    !isChosen && styles.off,
+                    drag?.from === index && isChosen && styles.dragged,
                     drag?.to === index &&
-                      isAsked &&
+                      isChosen &&
                       drag.from !== index &&
                       styles[drag.to < drag.from ? 'before' : 'behind'],
                   )}
                 >
-                  {isAsked ? (
+                  {isChosen ? (
                     <span data-part="grip" className={styles.grip} onPointerDown={(event) => start(index, event)}>
                       <GhostButton
                         icon={GripVertical}
@@ -117,14 +117,14 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
                     <span />
                   )}
                   <span className={styles.place} aria-hidden="true">
-                    {isAsked ? index + 1 : '–'}
+                    {isChosen ? index + 1 : '–'}
                   </span>
                   <span data-part="use" className={styles.name}>
                     <Checkbox
-                      isChecked={isAsked}
+                      isChecked={isChosen}
                       onKeyDown={keys('use')}
-                      disabledReason={isAsked && asked.length === 1 ? t.last : undefined}
-                      onChange={(next) => write(next ? [...asked, id] : asked.filter((one) => one !== id))}
+                      disabledReason={isChosen && requested.length === 1 ? t.last : undefined}
+                      onChange={(next) => write(next ? [...requested, id] : requested.filter((one) => one !== id))}
                     >
                       {shownName(provider.name)}
                     </Checkbox>
@@ -137,7 +137,7 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
           <p className="ec-meta">{t.hint}</p>
         </>
       )}
-      <output className="ec-sr">{said}</output>
+      <output className="ec-sr">{label}</output>
     </section>
   )
 }
@@ -157,10 +157,10 @@ function HitRate({ provider, sample }: { readonly provider: Provider; readonly s
   const texts = useTexts(waterfallTexts)
   const { waterfall, locale } = texts
   const t = waterfall.order
-  const { asked, found } = sample
+  const { asked: requested, found } = sample
   const price = priceIn(provider.price)
-  const rows = formatCount(asked, locale)
-  const share = formatShare(found, Math.max(1, asked), locale)
+  const rows = formatCount(requested, locale)
+  const share = formatShare(found, Math.max(1, requested), locale)
   return (
     <>
       <span className={styles.hits}>
@@ -173,16 +173,16 @@ function HitRate({ provider, sample }: { readonly provider: Provider; readonly s
             <Progress
               label={t.hitRate(share, rows)}
               segments={[{ kind: 'ok', amount: found }]}
-              total={asked}
+              total={requested}
               size="thin"
             />
           </>
         ) : (
-          <span className="ec-3">{asked === 0 ? t.never : t.few(rows)}</span>
+          <span className="ec-3">{requested === 0 ? t.never : t.few(rows)}</span>
         )}
       </span>
       <span className={classNames(styles.perHit, 'ec-num', 'ec-3')}>
-        {isEnough(sample) && found > 0 && price !== undefined && t.perHit(perHit(price, asked, found, locale))}
+        {isEnough(sample) && found > 0 && price !== undefined && t.perHit(perHit(price, requested, found, locale))}
       </span>
       <span className="ec-num">
         {price === undefined ? (
@@ -197,5 +197,5 @@ function HitRate({ provider, sample }: { readonly provider: Provider; readonly s
   )
 }
 
-const perHit = (price: bigint, asked: number, found: number, locale: string): string =>
-  formatPerOne(price * BigInt(asked), found, locale)
+const perHit = (price: bigint, requested: number, found: number, locale: string): string =>
+  formatPerOne(price * BigInt(requested), found, locale)

@@ -80,7 +80,7 @@ export function EachDay({ spending, view }: Props) {
   )
 }
 
-/** Stands in place of the chart when its code cannot be had: offline, or after a new version was put on the server. */
+/** Is in place of the chart when its code cannot be had: offline, or after a new version was put on the server. */
 function ChartNotFetched() {
   const { account } = useTexts(accountTexts)
   return <Notice tone="warn" role="status" title={account.spent.chartFailed} />

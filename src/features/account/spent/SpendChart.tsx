@@ -26,13 +26,13 @@ export interface SpendChartProps {
 /** Credits of each day as bars of the dearest targets and the rest. A chunk of its own: the canvas library is in it. */
 export function SpendChart({ label, days, stacks, onPoint }: SpendChartProps) {
   const { locale } = useTexts(accountTexts)
-  const place = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLDivElement>(null)
   const palette = useRef<HTMLSpanElement>(null)
   const colours = useColours(palette)
-  const tell = useEffectEvent(onPoint)
+  const notify = useEffectEvent(onPoint)
 
   useEffect(() => {
-    const element = place.current
+    const element = host.current
     if (!element || colours === '' || !canDraw(element.ownerDocument)) return
     const sizeOf = () => ({ width: element.clientWidth, height: element.clientHeight })
     const chart = new UPlot(
@@ -43,7 +43,7 @@ export function SpendChart({ label, days, stacks, onPoint }: SpendChartProps) {
           stacks,
           colours: colours.split(BETWEEN),
           locale,
-          onPoint: tell,
+          onPoint: notify,
           width: () => element.clientWidth,
         }),
       },
@@ -65,7 +65,7 @@ export function SpendChart({ label, days, stacks, onPoint }: SpendChartProps) {
           <i key={name} className={classNames(styles[name])} />
         ))}
       </span>
-      <div ref={place} className={styles.place} />
+      <div ref={host} className={styles.place} />
     </div>
   )
 }
@@ -81,9 +81,9 @@ function useColours(palette: RefObject<HTMLElement | null>): string {
   useMedia('(prefers-color-scheme: dark)')
   const subscribe = useCallback(
     (listener: () => void) => {
-      const look = new MutationObserver(listener)
-      if (root) look.observe(root, { attributes: true })
-      return () => look.disconnect()
+      const observer = new MutationObserver(listener)
+      if (root) observer.observe(root, { attributes: true })
+      return () => observer.disconnect()
     },
     [root],
   )
@@ -112,7 +112,7 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
   const bars = UPlot.paths.bars?.({ size: [0.64, 24], radius: 0.1 })
   const axis = { stroke: words, font: FONT, ticks: { show: false }, gap: 8 }
   return {
-    // The last day's name may need more than half a bar's room.
+    // The last day's name may need more than half a bar's space.
     padding: [8, () => Math.max(0, 20 - (width() - AXIS) / days.length / 2), 0, 0],
     legend: { show: false },
     cursor: { x: false, y: false, points: { show: false }, drag: { x: false, y: false } },
@@ -151,7 +151,7 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
   }
 }
 
-/** Room for the amounts, in pixels. */
+/** Space for the amounts, in pixels. */
 const AXIS = 40
 const FONT = '11px "EC Inter", ui-sans-serif, system-ui, sans-serif'
 

@@ -13,7 +13,7 @@ test.each([
   expect(amountMarks(most)).toEqual(marks)
 })
 
-test('no bar stands over the last amount that is named, and none stays below the one before it', () => {
+test('no bar is over the last amount that is named, and none stays below the one before it', () => {
   for (let power = -6; power < 9; power += 1)
     for (let first = 1; first < 10; first += 0.37) {
       const most = first * 10 ** power

@@ -61,7 +61,7 @@ test('a run on rows of a table leads to its column, a lost one to its table, and
     [
       {
         ...run('ended', at(5, 9), { amount: 1_000_000n, source: 'estimate' }),
-        place: { table: 'table-1', column: 'c' },
+        location: { table: 'table-1', column: 'c' },
       },
     ],
     [{ kind: intentKind.name, id: 'lost-2', rev: 1, seq: 1, body: { ...call, rows } }],

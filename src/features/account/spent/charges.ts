@@ -29,14 +29,14 @@ export function chargesOf(
 ): readonly Charge[] {
   const wanted = new Set(days)
   const charges: readonly Charge[] = [
-    ...runs.map(({ id, place, at, target, cost }): Charge => ({
+    ...runs.map(({ id, location: position, at, target, cost }): Charge => ({
       id,
-      task: place ? undefined : id,
+      task: position ? undefined : id,
       at,
       target,
       amount: cost?.amount,
       known: cost?.source ?? 'unknown',
-      to: place ? paths.column(place.table, place.column) : paths.task(id),
+      to: position ? paths.column(position.table, position.column) : paths.task(id),
     })),
     ...lost.map(({ id, body }): Charge => ({
       id,

@@ -38,7 +38,7 @@ export function piled(stacks: readonly Stack[]): readonly (readonly Micro[])[] {
   return sums
 }
 
-/** Room that the words of one day need, in pixels. */
+/** Space that the words of one day need, in pixels. */
 const LABEL = 72
 const STEPS = [1, 7, 14, 28]
 

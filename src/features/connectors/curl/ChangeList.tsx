@@ -45,7 +45,7 @@ interface ValueProps {
   readonly field: string
   readonly when: string
   readonly text: string
-  /** Stands for a value that there is not. */
+  /** Represents a value that there is not. */
   readonly empty: string
   readonly isPast?: boolean
 }

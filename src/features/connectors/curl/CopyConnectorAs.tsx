@@ -15,14 +15,14 @@ export interface CopyConnectorAsProps {
 /** A menu that copies the request as curl, JavaScript or Python. No secret is in what it copies. */
 export function CopyConnectorAs({ draft, renderedBody }: CopyConnectorAsProps) {
   const { copyAs: t } = useTexts(connectorCurlTexts).connectorCurl
-  const { said, copy } = useCopying(t.failed)
+  const { announcement: label, copy } = useCopying(t.failed)
   const copyCode = (language: SnippetLanguage) =>
     // As curl it can be pasted into another connector, so there the template stays one.
     copy(connectorSnippet(language, draft, language === 'curl' ? undefined : renderedBody), t.copied(t[language]))
   return (
     <>
       <MenuButton
-        button={{ icon: said === undefined ? 'code' : 'check', iconAfter: 'chevron-down', children: t.label }}
+        button={{ icon: label === undefined ? 'code' : 'check', iconAfter: 'chevron-down', children: t.label }}
         label={t.label}
         sections={[
           {
@@ -37,7 +37,7 @@ export function CopyConnectorAs({ draft, renderedBody }: CopyConnectorAsProps) {
         }}
         align="end"
       />
-      <output className="ec-sr">{said}</output>
+      <output className="ec-sr">{label}</output>
     </>
   )
 }

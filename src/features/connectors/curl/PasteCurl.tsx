@@ -97,7 +97,7 @@ function completed(text: string, current: ConnectorDraft) {
   return reading.ok ? ({ ok: true, ...emptyUnknown(reading) } as const) : reading
 }
 
-/** Stands inside the window, so that the key is its own. */
+/** Is inside the window, so that the key is its own. */
 function ApplyKey({ onPress }: { readonly onPress: () => void }) {
   useHotkeys([{ keys: 'mod+enter', run: (event) => !event.repeat && onPress() }])
   return null

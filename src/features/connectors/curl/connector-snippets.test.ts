@@ -109,9 +109,9 @@ describe('secrets', () => {
       bodyTemplate: `<key>${SECRET}</key>`,
     },
   }
-  const cases = Object.entries(places).flatMap(([place, draft]) =>
+  const cases = Object.entries(places).flatMap(([position, draft]) =>
     snippetLanguages.map((language) => ({
-      place,
+      place: position,
       language,
       draft: { ...scoring, headers: [], bodyTemplate: '', ...draft },
     })),
@@ -317,7 +317,7 @@ async function sentByJavascript(code: string): Promise<Sent> {
       this.entries.push([key, value])
     }
   }
-  const place = {
+  const position = {
     fetch: (url: string, init: Sent) => {
       const body = init.body instanceof Entries ? init.body.entries : init.body
       sent.push(JSON.parse(JSON.stringify({ ...init, headers: { ...init.headers }, body, url })) as Sent)
@@ -331,7 +331,7 @@ async function sentByJavascript(code: string): Promise<Sent> {
     process: { env: {} },
     console: { log: () => undefined },
   }
-  await (runInNewContext(`(async () => {\n${code}\n})()`, place) as Promise<void>)
+  await (runInNewContext(`(async () => {\n${code}\n})()`, position) as Promise<void>)
   expect(sent).toHaveLength(1)
   return { body: undefined, ...(sent[0] ?? { url: '', method: '', headers: {} }) }
 }

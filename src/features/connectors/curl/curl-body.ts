@@ -77,8 +77,8 @@ export function bodyOf(
   }
   const isExact = pieces.some((piece) => piece.kind === 'text' && (piece.isExact || piece.text.startsWith('@')))
   if (isExact || hasMarks(text)) return asTemplate
-  const looksLikeJson = /^\s*[[{"]/.test(text)
-  const fields = isForm ? (looksLikeJson ? undefined : pairsOf(text)) : flatTexts(text)
+  const isLikelyJson = /^\s*[[{"]/.test(text)
+  const fields = isForm ? (isLikelyJson ? undefined : pairsOf(text)) : flatTexts(text)
   return fields === undefined || fields.length === 0 ? asTemplate : { fields, template: '' }
 }
 

@@ -11,7 +11,7 @@ export interface CurlCase {
   /** Code and what it names, as in `output -s`. */
   readonly left?: readonly string[]
   /** Some of what is told about the reading. */
-  readonly told?: readonly string[]
+  readonly notices?: readonly string[]
 }
 
 const A = 'https://api.example/score'
@@ -32,8 +32,8 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     [`curl ${A} https://other.example/x?key=1`, { left: ['second-address https://other.example/x'] }],
     [`curl ${A} https://ada:secret@other.example/`, { left: ['second-address https://other.example/'] }],
     [`curl --url ${A} --url https://other.example/`, { left: ['second-address https://other.example/'] }],
-    ['curl api.example/score', { told: ['scheme-added https://'] }],
-    ['curl localhost:8080/score', { url: 'https://localhost:8080/score', told: ['scheme-added https://'] }],
+    ['curl api.example/score', { notices: ['scheme-added https://'] }],
+    ['curl localhost:8080/score', { url: 'https://localhost:8080/score', notices: ['scheme-added https://'] }],
     ['curl HTTP://API.example/score', { url: 'HTTP://API.example/score' }],
     ['curl "{{ host }}/score"', { url: '{{ host }}/score' }],
     ['curl "https://api.example/companies/{{ id }}/score"', { url: 'https://api.example/companies/{{ id }}/score' }],
@@ -50,19 +50,19 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     [`curl ${A}?domain=acme.example`, { params: ['domain', 'acme.example'] }],
     [
       `curl ${A}?domain=acme.example&limit=10 -s`,
-      { params: ['domain', 'acme.example', 'limit', '10'], left: ['output -s'], told: ['ampersand'] },
+      { params: ['domain', 'acme.example', 'limit', '10'], left: ['output -s'], notices: ['ampersand'] },
     ],
     [`curl '${A}?q=two+words%20here&q=%C3%A9'`, { params: ['q', 'two words here', 'q', 'é'] }],
     [`curl '${A}?domain={{ domain }}'`, { params: ['domain', '{{ domain }}'] }],
     [`curl '${A}?empty='`, { params: ['empty', ''] }],
     [`curl '${A}?'`, {}],
-    [`curl '${A}?flag&a=1'`, { url: `${A}?flag`, params: ['a', '1'], told: ['query-kept'] }],
-    [`curl '${A}?bad=%zz'`, { url: `${A}?bad=%zz`, told: ['query-kept'] }],
-    [`curl '${A}?a={{ b ~ "&c=" }}'`, { url: `${A}?a={{ b ~ "&c=" }}`, told: ['query-kept'] }],
+    [`curl '${A}?flag&a=1'`, { url: `${A}?flag`, params: ['a', '1'], notices: ['query-kept'] }],
+    [`curl '${A}?bad=%zz'`, { url: `${A}?bad=%zz`, notices: ['query-kept'] }],
+    [`curl '${A}?a={{ b ~ "&c=" }}'`, { url: `${A}?a={{ b ~ "&c=" }}`, notices: ['query-kept'] }],
     [`curl --url-query 'a=b c' --url-query '+d=e%20f' ${A}`, { params: ['a', 'b c', 'd', 'e f'] }],
   ],
   'the method': [
-    [`curl -X POST ${A}`, { method: 'post', told: ['method POST'] }],
+    [`curl -X POST ${A}`, { method: 'post', notices: ['method POST'] }],
     [`curl -XPUT ${A}`, { method: 'put' }],
     [`curl --request PATCH ${A}`, { method: 'patch' }],
     [`curl --request=GET ${A}`, {}],
@@ -91,23 +91,23 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     [`curl -H ':authority: api.example' ${A}`, { left: ['header-unreadable -H'] }],
     [`curl -H $'X-Two: a\\nX-Three: b' ${A}`, { left: ['header-unreadable X-Two'] }],
     [`curl -H 'Content-Length: 12' ${A}`, { left: ['length Content-Length'] }],
-    [`curl -A 'Mozilla/5.0 (X11)' ${A}`, { headers: ['User-Agent', 'Mozilla/5.0 (X11)'], told: ['agent -A'] }],
+    [`curl -A 'Mozilla/5.0 (X11)' ${A}`, { headers: ['User-Agent', 'Mozilla/5.0 (X11)'], notices: ['agent -A'] }],
     [`curl --user-agent console ${A}`, { headers: ['User-Agent', 'console'] }],
     [`curl -A '' ${A}`, { left: ['header-removed User-Agent'] }],
     [`curl -A console -H 'user-agent: mine' ${A}`, { headers: ['user-agent', 'mine'], left: ['overridden -A'] }],
-    [`curl -e https://from.example/ ${A}`, { headers: ['Referer', 'https://from.example/'], told: ['referer -e'] }],
+    [`curl -e https://from.example/ ${A}`, { headers: ['Referer', 'https://from.example/'], notices: ['referer -e'] }],
     [`curl --referer https://from.example/ ${A}`, { headers: ['Referer', 'https://from.example/'] }],
     [
       `curl -e 'https://from.example/;auto' ${A}`,
       { headers: ['Referer', 'https://from.example/'], left: ['connection -e ;auto'] },
     ],
-    [`curl -b 'sid=1; theme=dark' ${A}`, { headers: ['Cookie', 'sid=1; theme=dark'], told: ['cookie Cookie'] }],
+    [`curl -b 'sid=1; theme=dark' ${A}`, { headers: ['Cookie', 'sid=1; theme=dark'], notices: ['cookie Cookie'] }],
     [`curl -b sid=1 --cookie theme=dark ${A}`, { headers: ['Cookie', 'sid=1; theme=dark'] }],
     [`curl -b cookies.txt ${A}`, { left: ['file -b cookies.txt'] }],
-    [`curl -r 0-99 ${A}`, { headers: ['Range', 'bytes=0-99'], told: ['range -r'] }],
+    [`curl -r 0-99 ${A}`, { headers: ['Range', 'bytes=0-99'], notices: ['range -r'] }],
   ],
   'who asks': [
-    [`curl -u ada:secret ${A}`, { headers: ['Authorization', 'Basic YWRhOnNlY3JldA=='], told: ['basic -u'] }],
+    [`curl -u ada:secret ${A}`, { headers: ['Authorization', 'Basic YWRhOnNlY3JldA=='], notices: ['basic -u'] }],
     [`curl -uada:secret ${A}`, { headers: ['Authorization', 'Basic YWRhOnNlY3JldA=='] }],
     [`curl --user 'ada:sécret' ${A}`, { headers: ['Authorization', 'Basic YWRhOnPDqWNyZXQ='] }],
     [`curl --basic -u ada:a:b ${A}`, { headers: ['Authorization', 'Basic YWRhOmE6Yg=='] }],
@@ -118,13 +118,16 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     ],
     [
       'curl https://ada:s%40crets@api.example/score',
-      { headers: ['Authorization', 'Basic YWRhOnNAY3JldHM='], told: ['credentials-moved', 'basic user@'] },
+      { headers: ['Authorization', 'Basic YWRhOnNAY3JldHM='], notices: ['credentials-moved', 'basic user@'] },
     ],
     [
       `curl -u ada:secret -H 'Authorization: Bearer t' ${A}`,
       { headers: ['Authorization', 'Bearer t'], left: ['overridden -u'] },
     ],
-    [`curl --oauth2-bearer t0k ${A}`, { headers: ['Authorization', 'Bearer t0k'], told: ['bearer --oauth2-bearer'] }],
+    [
+      `curl --oauth2-bearer t0k ${A}`,
+      { headers: ['Authorization', 'Bearer t0k'], notices: ['bearer --oauth2-bearer'] },
+    ],
     [
       `curl -H "Authorization: Bearer $TOKEN" ${A}`,
       { headers: ['Authorization', 'Bearer $TOKEN'], left: ['variable $TOKEN'] },
@@ -143,7 +146,7 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
         method: 'post',
         headers: FORM_HEADER,
         body: ['domain', 'acme.example', 'limit', '10'],
-        told: ['form-type Content-Type'],
+        notices: ['form-type Content-Type'],
       },
     ],
     [`curl -da=1 ${A}`, { method: 'post', headers: FORM_HEADER, body: ['a', '1'] }],
@@ -164,7 +167,7 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     ],
     [
       `curl -d 'q={{ q }}&a=1' ${A}`,
-      { method: 'post', headers: FORM_HEADER, template: 'q={{ q }}&a=1', told: ['marks'] },
+      { method: 'post', headers: FORM_HEADER, template: 'q={{ q }}&a=1', notices: ['marks'] },
     ],
     [`curl -d @body.txt ${A}`, { method: 'post', left: ['file -d @body.txt'] }],
     [`curl -d '' ${A}`, { method: 'post' }],
@@ -172,11 +175,11 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     [`curl -H 'Content-Type:' -d a=1 ${A}`, { method: 'post', template: 'a=1', left: ['header-removed Content-Type'] }],
     [
       `curl -d '${score}' ${A}`,
-      { method: 'post', headers: JSON_HEADER, template: score, told: ['json-type Content-Type'] },
+      { method: 'post', headers: JSON_HEADER, template: score, notices: ['json-type Content-Type'] },
     ],
     [
       `curl -d '{"domain": "acme.example"}' ${A}`,
-      { method: 'post', headers: JSON_HEADER, body: ['domain', 'acme.example'], told: ['json-type Content-Type'] },
+      { method: 'post', headers: JSON_HEADER, body: ['domain', 'acme.example'], notices: ['json-type Content-Type'] },
     ],
     [
       `curl -d '[{"domain": {{ domain }}}]' ${A}`,
@@ -194,16 +197,16 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     [`curl --get --data-urlencode 'q=a b' '${A}?x=1'`, { params: ['x', '1', 'q', 'a b'] }],
     [`curl -d a=1 ${A} -G`, { params: ['a', '1'] }],
     [`curl -G -X POST -d a=1 ${A}`, { method: 'post', params: ['a', '1'] }],
-    [`curl -G -d flag ${A}`, { url: `${A}?flag`, told: ['query-kept'] }],
+    [`curl -G -d flag ${A}`, { url: `${A}?flag`, notices: ['query-kept'] }],
   ],
   'JSON as the body': [
     [
       `curl -H 'Content-Type: application/json' -d '{"domain": "acme.example"}' ${A}`,
-      { method: 'post', headers: JSON_HEADER, body: ['domain', 'acme.example'], told: ['method-implied POST'] },
+      { method: 'post', headers: JSON_HEADER, body: ['domain', 'acme.example'], notices: ['method-implied POST'] },
     ],
     [
       `curl -X PUT ${A} -H "content-type: application/json" --data-raw '${score}'`,
-      { method: 'put', headers: ['content-type', 'application/json'], template: score, told: ['template'] },
+      { method: 'put', headers: ['content-type', 'application/json'], template: score, notices: ['template'] },
     ],
     [
       `curl --json '{"a":"1","b":"2"}' ${A}`,
@@ -211,7 +214,7 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
         method: 'post',
         headers: [...JSON_HEADER, ...ACCEPT],
         body: ['a', '1', 'b', '2'],
-        told: ['json-headers Accept'],
+        notices: ['json-headers Accept'],
       },
     ],
     [
@@ -228,7 +231,7 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     ],
     [
       `curl -H 'Content-Type: application/json' -d '{"domain": "{{ domain }}"}' ${A}`,
-      { method: 'post', headers: JSON_HEADER, template: '{"domain": "{{ domain }}"}', told: ['marks'] },
+      { method: 'post', headers: JSON_HEADER, template: '{"domain": "{{ domain }}"}', notices: ['marks'] },
     ],
     [
       `curl -H 'Content-Type: application/json' -d '{"2":"b","1":"a"}' ${A}`,
@@ -329,7 +332,7 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     [`curl -X POST \\   \n  ${A}`, { method: 'post' }],
     [
       `curl -X POST\n  -H 'X-Team: sales'\n  ${A}`,
-      { method: 'post', headers: ['X-Team', 'sales'], told: ['lines-joined'] },
+      { method: 'post', headers: ['X-Team', 'sales'], notices: ['lines-joined'] },
     ],
     [`curl -X POST \`\n  ${A}`, { method: 'post' }],
     [`curl -H 'X-Name: it'\\''s' ${A}`, { headers: ['X-Name', "it's"] }],
@@ -351,15 +354,15 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
     [`/usr/bin/curl ${A}`, {}],
     [`curl.exe ${A}`, {}],
     [`\`\`\`sh\ncurl ${A}\n\`\`\``, {}],
-    [`curl –H “X-Team: sales” ${A}`, { headers: ['X-Team', 'sales'], told: ['straightened'] }],
-    [`curl —request ‘POST’ ${A}`, { method: 'post', told: ['straightened'] }],
+    [`curl –H “X-Team: sales” ${A}`, { headers: ['X-Team', 'sales'], notices: ['straightened'] }],
+    [`curl —request ‘POST’ ${A}`, { method: 'post', notices: ['straightened'] }],
     [`curl -H 'X-Quote: “a” – ’b’' ${A}`, { headers: ['X-Quote', '“a” – ’b’'] }],
     [`curl\u00A0-X\u00A0POST ${A}`, { method: 'post' }],
   ],
   'the Windows command line': [
     [
       `curl -X POST ^\r\n  -H "X-Team: sales" ^\r\n  ${A}`,
-      { method: 'post', headers: ['X-Team', 'sales'], told: ['carets'] },
+      { method: 'post', headers: ['X-Team', 'sales'], notices: ['carets'] },
     ],
     [
       `curl ^"${A}?a=1^&b=2^" ^\n  -H ^"accept: */*^" ^\n  --data-raw ^"^{^\\^"a^\\^":^\\^"x^%^2Fy^\\^"^}^"`,
@@ -375,7 +378,7 @@ export const corpus: Readonly<Record<string, readonly (readonly [command: string
       { method: 'post', headers: JSON_HEADER, body: ['a', "it's $5"] },
     ],
     [`curl "${A}" ^\n  -d "{""a"": 1}"`, { method: 'post', headers: JSON_HEADER, template: '{"a": 1}' }],
-    [`curl ${A}?a=1^&b=2`, { params: ['a', '1', 'b', '2'], told: ['carets'] }],
+    [`curl ${A}?a=1^&b=2`, { params: ['a', '1', 'b', '2'], notices: ['carets'] }],
     [`curl ^"${A}^" -d ^"a^\n\nb^"`, { method: 'post', headers: FORM_HEADER, template: 'a\nb' }],
     [`curl ^"${A}^" -H ^"X-Key: %API_KEY%^"`, { headers: ['X-Key', '%API_KEY%'], left: ['variable %API_KEY%'] }],
     [`curl -X POST ^\n -H 'X-Team: sales' ^\n ${A}`, { method: 'post', headers: ['X-Team', 'sales'] }],

@@ -52,7 +52,7 @@ export function headersOf(
   return headers
 }
 
-export const saysForm = (headers: readonly Pair[]): boolean => typeOf(headers) === FORM_TYPE
+export const isFormType = (headers: readonly Pair[]): boolean => typeOf(headers) === FORM_TYPE
 
 function addBasic(
   headers: Pair[],

@@ -31,8 +31,8 @@ export const formatLeftOut = (left: Read['left'], { left: t, bounds }: CurlTexts
 
 /** Sentences about the parts of the command that a connector expresses differently, save obvious ones. */
 export function formatChanges(changes: Read['changes'], { read: t }: CurlTexts): readonly string[] {
-  const isSaid = (code: ChangeCode): code is keyof typeof t & ChangeCode => code in t
-  const codes = [...new Set(changes.map(({ code }) => code))].filter(isSaid)
+  const hasText = (code: ChangeCode): code is keyof typeof t & ChangeCode => code in t
+  const codes = [...new Set(changes.map(({ code }) => code))].filter(hasText)
   return codes.map((code) => t[code](named(changes.filter((note) => note.code === code))))
 }
 

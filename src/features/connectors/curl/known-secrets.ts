@@ -10,7 +10,7 @@ const variablesIn = (pieces: readonly Piece[]): readonly string[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.variable]))
 
 /**
- * A command that was copied out of this very form has variables where the form has secrets. Those that stand where they
+ * A command that was copied out of this very form has variables where the form has secrets. Those that are where they
  * stood are filled in again, so that the command brings back the connector it came from.
  */
 export function withKnownSecrets(reading: CurlReading, current: ConnectorDraft): CurlReading {

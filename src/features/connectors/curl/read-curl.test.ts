@@ -4,7 +4,7 @@ import { leftCodes, refusalCodes } from './curl-reading.ts'
 import { readCurl } from './read-curl.ts'
 
 const flat = (pairs: readonly { name: string; value: string }[]) => pairs.flatMap(({ name, value }) => [name, value])
-const said = (notes: readonly { code: string; what: string }[]) =>
+const codesOf = (notes: readonly { code: string; what: string }[]) =>
   notes.map(({ code, what }) => `${code} ${what}`.trim())
 
 function became(command: string): Required<CurlCase> {
@@ -18,8 +18,8 @@ function became(command: string): Required<CurlCase> {
     headers: flat(draft.headers),
     body: flat(draft.body),
     template: draft.bodyTemplate,
-    left: said(left),
-    told: said(changes),
+    left: codesOf(left),
+    notices: codesOf(changes),
   }
 }
 
@@ -37,10 +37,10 @@ const nothing = {
 }
 
 test.each(rows)('$area: $command', ({ command, becomes }) => {
-  const { told = [], ...rest } = becomes
+  const { notices = [], ...rest } = becomes
   const found = became(command)
-  expect(found).toEqual({ ...nothing, ...rest, told: found.told })
-  expect(found.told).toEqual(expect.arrayContaining([...told]))
+  expect(found).toEqual({ ...nothing, ...rest, notices: found.notices })
+  expect(found.notices).toEqual(expect.arrayContaining([...notices]))
 })
 
 test.each(refused)('refused: %s', (command, code, what) => {

@@ -5,7 +5,7 @@ import { hasMarks } from '../model/template-marks.ts'
 import { readAddress } from './curl-address.ts'
 import { curlArguments } from './curl-arguments.ts'
 import { bodyOf, type DataPiece, joinedData } from './curl-body.ts'
-import { headersOf, saysForm } from './curl-headers.ts'
+import { headersOf, isFormType } from './curl-headers.ts'
 import { type CurlNotes, curlNotes, type CurlReading, Refused } from './curl-reading.ts'
 import { type CurlRequest, gathered } from './curl-request.ts'
 import { firstName } from './shell-text.ts'
@@ -50,7 +50,7 @@ function draftOf(text: string, notes: CurlNotes): Draft {
   const { address, parameters } = withQuery(url, query, inQuery, notes)
   const bodyPieces = request.dataInQuery ? [] : data
   const headers = headersOf(request, credentials, joinedData(bodyPieces), notes)
-  const { fields, template } = contentOf(request, bodyPieces, saysForm(headers), notes)
+  const { fields, template } = contentOf(request, bodyPieces, isFormType(headers), notes)
   if (address.length > connectorBounds.url) notes.leave('over-bound', 'url')
   if (template.length > connectorBounds.template) notes.leave('over-bound', 'template')
   return { method, url: address, parameters, headers, body: fields, bodyTemplate: template }
@@ -69,17 +69,17 @@ function behindCurl(words: readonly string[], text: string, notes: CurlNotes): r
   return words.slice(at + 1)
 }
 
-const looksLikeAddress = /:\/\/|^(?:localhost|\[|\{\{|\$|%\w+%|\d+(?:\.\d+){3})|^[^\s/=]+\.[a-z]{2,}(?:[:/?#]|$)/i
+const isLikelyAddress = /:\/\/|^(?:localhost|\[|\{\{|\$|%\w+%|\d+(?:\.\d+){3})|^[^\s/=]+\.[a-z]{2,}(?:[:/?#]|$)/i
 
 /** The first address of several; a word that is none is named and not taken for one. */
 function addressOf(written: readonly string[], notes: CurlNotes): string {
-  const chosen = written.find((word) => looksLikeAddress.test(word)) ?? written.find((word) => word.trim() !== '')
+  const chosen = written.find((word) => isLikelyAddress.test(word)) ?? written.find((word) => word.trim() !== '')
   if (chosen === undefined) throw new Refused('no-address')
   const first = written.indexOf(chosen)
   const others = written.filter((_, index) => index !== first)
   for (const word of others) {
     const plain = word.replace(/\/\/[^/]*@/, '//').replace(/[?#][^]*$/, '')
-    notes.leave(looksLikeAddress.test(word) ? 'second-address' : 'word', plain.slice(0, 60))
+    notes.leave(isLikelyAddress.test(word) ? 'second-address' : 'word', plain.slice(0, 60))
   }
   return chosen
 }
@@ -114,11 +114,11 @@ function withQuery(
       piece.kind === 'pair' ? { pairs: [{ name: piece.name, value: piece.value }], rest: '' } : queryParts(piece.text),
     ),
   ]
-  const kept = parts.flatMap(({ rest }) => (rest === '' ? [] : [rest])).join('&')
-  if (kept !== '') notes.change('query-kept')
+  const stored = parts.flatMap(({ rest }) => (rest === '' ? [] : [rest])).join('&')
+  if (stored !== '') notes.change('query-kept')
   const parameters = parts.flatMap(({ pairs }) => pairs)
   for (const { name } of parameters) notes.change('parameter', name)
-  return { address: kept === '' ? url : `${url}?${kept}`, parameters }
+  return { address: stored === '' ? url : `${url}?${stored}`, parameters }
 }
 
 function contentOf(

@@ -43,7 +43,7 @@ const nextIsCurl = /\s*(?:[$%#>]\s+)?(?:[\w./\\:-]*[\\/])?curl(?:\.exe)?(?=\s)/i
 const doubled = /[^"\\$`]+/y
 const addressWithQuery = /^(?:https?:\/\/|[\w.-]+\.[\w-]+\/)[^]*\?/i
 
-/** Reads one command; nothing when curled quotes stand where quotes would. */
+/** Reads one command; nothing when curled quotes are where quotes would. */
 function oneCommand(source: string, notes: CurlNotes): ShellText | undefined {
   let at = /^(?:[$%>]\s+)?/.exec(source)?.[0].length ?? 0
   /** Words read before the current one. */

@@ -1,7 +1,7 @@
 /** One character behind the command line's own escapes; `kept` says that it was escaped there. */
 interface Sign {
   readonly sign: string
-  readonly kept: boolean
+  readonly retained: boolean
 }
 
 /** Spans that another shell would read as quoted or escaped. */
@@ -33,13 +33,13 @@ function uncareted(text: string): Sign[] {
       // A caret, a line break and a second one: the break itself is meant.
       if (text.charAt(at + 1) !== '\n') continue
       at += 1
-      signs.push({ sign: '\n', kept: true })
+      signs.push({ sign: '\n', retained: true })
     } else if (sign === '^' && !quoted) {
       at += 1
-      signs.push({ sign: text.charAt(at), kept: true })
+      signs.push({ sign: text.charAt(at), retained: true })
     } else {
       if (sign === '"') quoted = !quoted
-      signs.push({ sign, kept: false })
+      signs.push({ sign, retained: false })
     }
   }
   return signs
@@ -51,7 +51,7 @@ function requoted(signs: readonly Sign[]): string {
   let quoted = false
   const signAt = (at: number) => signs[at]?.sign ?? ''
   for (let at = 0; at < signs.length; at += 1) {
-    const { sign, kept } = signs[at] ?? { sign: '', kept: false }
+    const { sign, retained } = signs[at] ?? { sign: '', retained: false }
     const next = signAt(at + 1)
     if (sign === '\\' && (next === '"' || (quoted && next === '\\'))) {
       out += sign + next
@@ -63,7 +63,7 @@ function requoted(signs: readonly Sign[]): string {
       quoted = !quoted
       out += sign
     } else if (sign === '\\' || sign === '$' || sign === '`') out += `\\${sign}`
-    else if (!quoted && (/[#;()]/.test(sign) || (kept && /[&|<>]/.test(sign)))) out += `\\${sign}`
+    else if (!quoted && (/[#;()]/.test(sign) || (retained && /[&|<>]/.test(sign)))) out += `\\${sign}`
     else if (!quoted && sign === "'") {
       const end = at === 0 || /\s/.test(signAt(at - 1)) ? closingAt(signs, at) : -1
       out +=

@@ -109,7 +109,7 @@ export function FormNotices({ work, isPasted, onShowChanges, onSave }: FormNotic
           {isNew && (
             <p>
               <Link className="ec-link" to={paths.connectors()}>
-                {t.unknown.look}
+                {t.unknown.checkList}
               </Link>
             </p>
           )}
@@ -120,10 +120,10 @@ export function FormNotices({ work, isPasted, onShowChanges, onSave }: FormNotic
   )
 }
 
-function SavedNotice({ saved: { kept, settled } }: { readonly saved: NonNullable<ConnectorWork['saved']> }) {
+function SavedNotice({ saved: { kept: stored, settled } }: { readonly saved: NonNullable<ConnectorWork['saved']> }) {
   const { connectorForm: t } = useTexts(connectorFormTexts)
-  // Limits say it where they stand.
-  const others = kept.filter(({ field }) => !isKind(field, 'limit'))
+  // Limits say it where they are.
+  const others = stored.filter(({ field }) => !isKind(field, 'limit'))
   if (others.length === 0 && !settled) return null
   return (
     <Notice
@@ -132,7 +132,7 @@ function SavedNotice({ saved: { kept, settled } }: { readonly saved: NonNullable
       title={settled ? t.saved.settledTitle : t.saved.title}
     >
       {settled && <p>{t.saved.settled}</p>}
-      {others.length > 0 && <p>{t.saved.kept(others.map(({ field }) => t.fields[field]))}</p>}
+      {others.length > 0 && <p>{t.saved.adjusted(others.map(({ field }) => t.fields[field]))}</p>}
     </Notice>
   )
 }

@@ -42,11 +42,11 @@ export function FormWindows({ work, latest, isComparing, onCompared }: FormWindo
         />
       )}
       <LeaveDialog
-        isOpen={leaving.isAsking}
+        isOpen={leaving.isConfirming}
         secrets={formatSecretNames(work.unsaved ? secretNames(work.unsaved) : [], connectorForm)}
         onStay={leaving.stay}
         onLeave={() => {
-          work.keep()
+          work.saveDraft()
           leaving.leave()
         }}
         onDiscard={() => {

@@ -7,11 +7,11 @@ import { Tag } from '#ui/Tag.tsx'
 import { type FieldOfKind, fieldsOfKind } from '../model/fields.ts'
 import styles from './ConnectorForm.module.css'
 import type { FormPart } from './use-connector-form.ts'
-import type { KeptField } from './use-connector-work.ts'
+import type { StoredField } from './use-connector-work.ts'
 
 export interface LimitsProps extends FormPart {
   /** Fields that the service stored otherwise than sent, from the last save. */
-  readonly kept: readonly KeptField[]
+  readonly stored: readonly StoredField[]
 }
 
 type Limit = FieldOfKind<'limit'>
@@ -25,7 +25,7 @@ interface LimitTexts {
 const limits = fieldsOfKind('limit')
 
 /** Inputs of all limits on what the service may send; always visible. */
-export function Limits({ values, change, errorAt, kept }: LimitsProps) {
+export function Limits({ values, change, errorAt, stored }: LimitsProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.limits
   const each: Readonly<Record<Limit, LimitTexts>> = t.each
@@ -50,7 +50,7 @@ export function Limits({ values, change, errorAt, kept }: LimitsProps) {
         ))}
         <span className={styles.keptTags} role="status">
           {limits.map((field) => (
-            <KeptTag key={field} field={field} words={each[field].lowered} now={values[field]} kept={kept} />
+            <ExpiryTag key={field} field={field} words={each[field].lowered} now={values[field]} stored={stored} />
           ))}
         </span>
       </div>
@@ -62,17 +62,17 @@ export function Limits({ values, change, errorAt, kept }: LimitsProps) {
   )
 }
 
-interface KeptTagProps {
+interface ExpiryTagProps {
   readonly field: Limit
   readonly words: (n: string) => string
   readonly now: string
-  readonly kept: readonly KeptField[]
+  readonly stored: readonly StoredField[]
 }
 
 /** Tells how the service changed a limit, until the user enters another. */
-function KeptTag({ field, words, now, kept }: KeptTagProps) {
+function ExpiryTag({ field, words, now, stored }: ExpiryTagProps) {
   const { connectorForm, locale } = useTexts(connectorFormTexts)
-  const found = kept.find((one) => one.field === field)
+  const found = stored.find((one) => one.field === field)
   if (!found || String(found.limit ?? '') !== now.trim()) return null
   return (
     <Tag tone="warn" icon="triangle-alert">

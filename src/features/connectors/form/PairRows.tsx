@@ -64,7 +64,7 @@ export function PairRows({ list: name, rows, onChange, errorAt }: PairRowsProps)
           {t.add[name]}
         </Button>
       </div>
-      <output className="ec-sr">{edits.said}</output>
+      <output className="ec-sr">{edits.announcement}</output>
     </div>
   )
 }

@@ -19,10 +19,10 @@ export const formProblems = [
 ] as const
 export type FormProblem = (typeof formProblems)[number]
 
-const says = (problem: FormProblem) => ({ error: problem })
+const toFieldError = (problem: FormProblem) => ({ error: problem })
 
 const text = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, says('required')), z.maxLength(most, says('too-long')))
+  z.string().check(z.trim(), z.minLength(1, toFieldError('required')), z.maxLength(most, toFieldError('too-long')))
 
 const rows = z.array(
   z.object({ name: z.string(), value: z.string() }).check((row) => {
@@ -47,22 +47,22 @@ const headerRows = rows.check((list) => {
 const ADDRESS = /^(?:https?:\/\/[^\s/]|\{\{)/i
 
 const limit = z.string().check(
-  z.refine((typed) => typed.trim() === '' || isWhole(typed), { ...says('no-number'), abort: true }),
-  z.refine((typed) => typed.trim() === '' || Number(typed) >= connectorBounds.least, says('too-small')),
+  z.refine((typed) => typed.trim() === '' || isWhole(typed), { ...toFieldError('no-number'), abort: true }),
+  z.refine((typed) => typed.trim() === '' || Number(typed) >= connectorBounds.least, toFieldError('too-small')),
 )
 
 /** The document's bounds, for what is in the fields. */
 const formSchema = z.object({
   name: text(connectorBounds.name),
-  type: z.enum(connectorTypes, says('unknown-type')),
-  method: z.enum(connectorMethods, says('unknown-method')),
+  type: z.enum(connectorTypes, toFieldError('unknown-type')),
+  method: z.enum(connectorMethods, toFieldError('unknown-method')),
   url: text(connectorBounds.url).check(
-    z.refine((url) => url.trim() === '' || ADDRESS.test(url.trim()), says('no-address')),
+    z.refine((url) => url.trim() === '' || ADDRESS.test(url.trim()), toFieldError('no-address')),
   ),
   headers: headerRows,
   parameters: rows,
   body: rows,
-  bodyTemplate: z.string().check(z.maxLength(connectorBounds.template, says('too-long'))),
+  bodyTemplate: z.string().check(z.maxLength(connectorBounds.template, toFieldError('too-long'))),
   rateLimit: limit,
   maxConcurrency: limit,
 } satisfies Record<ConnectorField, unknown>)

@@ -20,7 +20,7 @@ test('an empty row is marked, and a name no header can have', () => {
   expect(rowMarks('parameters', rows('my param')).size).toBe(0)
 })
 
-test('a moved row stands where it was put', () => {
+test('a moved row is where it was put', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
 })

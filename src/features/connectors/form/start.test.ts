@@ -17,7 +17,7 @@ const connector: Connector = connectorSchema.parse({
 const form = toForm(draftOf(connector))
 const stamp = { rev: 1, seq: 1 }
 const of = (now: Connector, unsaved: ReturnType<typeof unsavedOf> | undefined) =>
-  startOf({ id: 7, recordId: '7', base: now, pristine: draftOf(now), kept: unsaved && { unsaved, stamp } })
+  startOf({ id: 7, recordId: '7', base: now, pristine: draftOf(now), stored: unsaved && { unsaved, stamp } })
 
 test('without unsaved work a form begins with what the service has', () => {
   expect(of(connector, undefined)).toMatchObject({

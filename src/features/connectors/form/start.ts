@@ -9,17 +9,17 @@ import type { UnsavedConnector } from './use-unsaved.ts'
 
 export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'> {
   readonly pristine: ConnectorDraft
-  readonly kept: UnsavedConnector | undefined
+  readonly stored: UnsavedConnector | undefined
   readonly saved?: SavedConnector | undefined
 }
 
 /** Initial state of a form: unsaved work, if any, based on the version of the service when that was begun. */
-export function startOf({ kept, pristine, saved, base, ...rest }: StartOptions): WorkStart {
+export function startOf({ stored, pristine, saved, base, ...rest }: StartOptions): WorkStart {
   const clean = { ...rest, base, values: toForm(pristine), pristine, missing: undefined, saved }
-  if (!kept) return { ...clean, stamp: undefined }
-  const { unsaved, stamp } = kept
+  if (!stored) return { ...clean, stamp: undefined }
+  const { unsaved, stamp } = stored
   const back = restored(unsaved, base && toForm(draftOf(base)), isSecretPair)
-  // The service has it by now: an answer that came when the page had been left.
+  // The service has it by now: a response that came when the page had been left.
   if (differingFields(toDraft(back.values), toDraft(toForm(pristine))).length === 0) return { ...clean, stamp }
   const then = base && back.base ? connectorWith(base, toDraft(back.base)) : base
   return {

@@ -16,7 +16,7 @@ const form: FormValues = toForm({
   bodyTemplate: '{"token": "s3", "domain": "{{ domain }}"}',
 })
 /** Through the device and back. */
-const kept = (values: FormValues, base?: FormValues) => {
+const stored = (values: FormValues, base?: FormValues) => {
   const read = readUnsaved(JSON.parse(JSON.stringify(unsavedOf(values, base, isSecretPair))))
   if (!read) throw new Error('The record could not be read.')
   return read
@@ -24,22 +24,22 @@ const kept = (values: FormValues, base?: FormValues) => {
 
 describe('unsaved work', () => {
   test('is written down without any secret', () => {
-    const text = JSON.stringify(kept(form, form))
+    const text = JSON.stringify(stored(form, form))
     for (const secret of ['hush', 'q1', 's1', 's2', 's3']) expect(text).not.toContain(secret)
     expect(text).toContain('{{ domain }}')
-    expect(secretNames(kept(form))).toEqual(['Authorization', 'password', 'address', 'template'])
+    expect(secretNames(stored(form))).toEqual(['Authorization', 'password', 'address', 'template'])
   })
 
   test('comes back with the secrets that the service still has', () => {
     const changed = { ...form, name: 'Scoring, new' }
-    const back = restored(kept(changed, form), form, isSecretPair)
+    const back = restored(stored(changed, form), form, isSecretPair)
     expect(back.values).toEqual(changed)
     expect(back.base).toEqual(form)
     expect(back.missing).toEqual([])
   })
 
   test('names the secrets that have to be entered again', () => {
-    const back = restored(kept(form), undefined, isSecretPair)
+    const back = restored(stored(form), undefined, isSecretPair)
     expect(back.values.headers.map(({ value }) => value)).toEqual(['', '*/*'])
     expect(back.values.url).toBe('https://a.example/v1?api_key=&page=2')
     expect(back.missing).toEqual(['Authorization', 'password', 'address', 'template'])
@@ -47,7 +47,7 @@ describe('unsaved work', () => {
 
   test('takes a secret that a colleague has renewed, rather than the old one', () => {
     const now = { ...form, headers: form.headers.map((row) => ({ ...row, value: row.value.replace('s1', 'renewed') })) }
-    const back = restored(kept(form, form), now, isSecretPair)
+    const back = restored(stored(form, form), now, isSecretPair)
     expect(back.values.headers[0]?.value).toBe('Bearer renewed')
   })
 
@@ -58,16 +58,16 @@ describe('unsaved work', () => {
       headers: form.headers.map((row) => ({ ...row, value: row.value.replace('s1', 'new') })),
       bodyTemplate: form.bodyTemplate.replace('s3', 's4'),
     }
-    const back = restored(kept(changed, form), form, isSecretPair)
+    const back = restored(stored(changed, form), form, isSecretPair)
     expect(back.values.headers.map(({ value }) => value)).toEqual(['', '*/*'])
     expect(back.missing).toEqual(['Authorization', 'address', 'template'])
-    expect(secretNames(kept(changed, form))).toEqual(back.missing)
+    expect(secretNames(stored(changed, form))).toEqual(back.missing)
     expect(back.base).toEqual(form)
   })
 
   test('is written down without the secrets of a form that is a template', () => {
     const bodyTemplate = 'grant=client&client_secret=s5&domain={{ domain }}&token={{ token }}'
-    expect(kept({ ...form, bodyTemplate }).values.bodyTemplate).toBe(
+    expect(stored({ ...form, bodyTemplate }).values.bodyTemplate).toBe(
       'grant=client&client_secret=&domain={{ domain }}&token={{ token }}',
     )
   })

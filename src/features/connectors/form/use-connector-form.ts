@@ -60,7 +60,7 @@ export function useConnectorForm(start: FormValues) {
       })()
       return wrong
     },
-    tell: (path: FieldPath, message: string) => form.setError(path as 'name', { type: 'service', message }),
+    setError: (path: FieldPath, message: string) => form.setError(path as 'name', { type: 'service', message }),
   }
 }
 

@@ -16,18 +16,18 @@ import { problemsOf } from './form-problems.ts'
 import { type FormValues, toDraft, toForm } from './form-values.ts'
 import { unsavedOf } from './unsaved.ts'
 import { type FieldPath, useConnectorForm } from './use-connector-form.ts'
-import { keepWork, useUnsavedStore } from './use-unsaved.ts'
-import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
+import { saveWork, useUnsavedStore } from './use-unsaved.ts'
+import { useLeaveConfirmation } from '#ui/use-leave-confirmation.ts'
 
 /** A field that the service has otherwise than it was sent. Of a limit its value is said, of others never: it may be secret. */
-export interface KeptField {
+export interface StoredField {
   readonly field: ConnectorField
   readonly limit?: number | null | undefined
 }
 
 /** Result of a save to report, and if it was reconciled. May be in the browser's history. */
 export interface SavedConnector {
-  readonly kept: readonly KeptField[]
+  readonly kept: readonly StoredField[]
   readonly settled: boolean
 }
 
@@ -75,7 +75,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
   const unsaved = isDirty ? unsavedOf(form.values, baseForm, isSecretPair) : undefined
   const store = useUnsavedStore(start.recordId, unsaved, start.stamp)
   const leaving = useLeaving(isDirty)
-  // An answer may come when the page has been left.
+  // A response may come when the page has been left.
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
@@ -95,15 +95,15 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     const end = await saver.save({ id, base: onTopOf, draft: sent })
     if (end.kind !== 'saved') {
       setOutcome(end)
-      if (end.kind === 'refused') for (const refusal of end.fields) form.tell(pathOf(refusal), refusal.message)
+      if (end.kind === 'refused') for (const refusal of end.fields) form.setError(pathOf(refusal), refusal.message)
       return end
     }
-    const { connector, kept, settled } = end
-    const said: SavedConnector = { kept: kept.map(keptField), settled }
+    const { connector, stored, settled } = end
+    const announced: SavedConnector = { kept: stored.map(storedField), settled }
     const isUntouched = differingFields(toDraft(form.now()), sent).length === 0
     if (id === undefined && !isUntouched) {
       // What was typed while it was created continues on its own page.
-      await keepWork(journal, String(connector.id), unsavedOf(form.now(), toForm(draftOf(connector)), isSecretPair))
+      await saveWork(journal, String(connector.id), unsavedOf(form.now(), toForm(draftOf(connector)), isSecretPair))
     }
     if (isUntouched || id === undefined) store.drop()
     if (!isMounted.current) {
@@ -111,11 +111,11 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
       return end
     }
     if (id === undefined) {
-      leaving.go(() => void navigate(paths.connector(connector.id), { replace: true, state: { saved: said } }))
+      leaving.go(() => void navigate(paths.connector(connector.id), { replace: true, state: { saved: announced } }))
       return end
     }
     toasts.show(t.saved.title, 'check', 'connector-saved')
-    setSaved(said)
+    setSaved(announced)
     if (isUntouched) adopt(connector)
     else {
       setBase(connector)
@@ -139,8 +139,8 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     leaving,
     drop: store.drop,
     /** Writes it down once more: another page of the same connector may have written since. */
-    keep: () => {
-      if (unsaved) store.keep(unsaved)
+    saveDraft: () => {
+      if (unsaved) store.save(unsaved)
     },
     unsaved,
     /** Discarded or replaced values, for undo. */
@@ -195,10 +195,10 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
 }
 export type ConnectorWork = ReturnType<typeof useConnectorWork>
 
-function stillWrong(places: readonly string[], values: FormValues): readonly string[] {
-  if (places.length === 0) return places
+function stillWrong(positions: readonly string[], values: FormValues): readonly string[] {
+  if (positions.length === 0) return positions
   const problems = problemsOf(values)
-  return places.filter((path) => problems.has(path))
+  return positions.filter((path) => problems.has(path))
 }
 
 function pathOf({ field, row, part }: FieldRefusal): FieldPath {
@@ -206,8 +206,8 @@ function pathOf({ field, row, part }: FieldRefusal): FieldPath {
   return part === undefined ? `${field}.${row}` : `${field}.${row}.${part}`
 }
 
-const keptField = ({ field, kept }: AdjustedField): KeptField =>
-  kept === null || typeof kept === 'number' ? { field, limit: kept } : { field }
+const storedField = ({ field, stored }: AdjustedField): StoredField =>
+  stored === null || typeof stored === 'number' ? { field, limit: stored } : { field }
 
 /** Asks before a page with unsaved work is left, by a link or by closing it. Another part of the page is no leaving. */
 function useLeaving(isUnsaved: boolean) {
@@ -216,9 +216,9 @@ function useLeaving(isUnsaved: boolean) {
     ({ currentLocation, nextLocation }) =>
       isUnsaved && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
   )
-  useAskBeforeLeaving(isUnsaved)
+  useLeaveConfirmation(isUnsaved)
   return {
-    isAsking: blocker.state === 'blocked',
+    isConfirming: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
     /** Goes somewhere without asking: the work is done. */

@@ -23,7 +23,7 @@ export function useRowEdits(
   onChange: (rows: PairValues[]) => void,
 ) {
   const aim = useRef<Aim>(undefined)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnounced] = useState('')
 
   // With every drawing: the row may not be there yet.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useRowEdits(
 
   return {
     /** The last move, for screen readers. */
-    said,
+    announcement: announcement,
     add: () => {
       const key = nextKey(rows)
       aim.current = { key, part: 'name' }
@@ -50,12 +50,12 @@ export function useRowEdits(
       aim.current = { key: (next[index] ?? next[index - 1])?.key, part: 'remove' }
       onChange(next)
     },
-    /** Answers whether there was room to move. */
+    /** Returns whether there was space to move. */
     move: (from: number, to: number, part: RowPart, words: (index: number) => string): boolean => {
       if (to < 0 || to >= rows.length || to === from) return false
       aim.current = { key: rows[from]?.key, part }
       onChange(moved(rows, from, to))
-      setSaid(words(to + 1))
+      setAnnounced(words(to + 1))
       return true
     },
   }

@@ -39,7 +39,7 @@ async function openTwice() {
 
 test('what was saved or discarded is forgotten', async () => {
   const { mine, name } = await openTwice()
-  mine.keep(workOn('Mine'))
+  mine.save(workOn('Mine'))
   await flushAsync()
   expect(await name()).toBe('Mine')
   mine.drop()
@@ -49,9 +49,9 @@ test('what was saved or discarded is forgotten', async () => {
 
 test('discarding work in one page leaves what another page wrote over it', async () => {
   const { mine, theirs, name } = await openTwice()
-  mine.keep(workOn('Mine'))
+  mine.save(workOn('Mine'))
   await flushAsync()
-  theirs.keep(workOn('Theirs'))
+  theirs.save(workOn('Theirs'))
   await flushAsync()
   mine.drop()
   await flushAsync()

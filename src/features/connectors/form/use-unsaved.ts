@@ -5,24 +5,24 @@ import { unsavedKind } from '../model/unsaved-kind.ts'
 import { type UnsavedForm, readUnsaved } from './unsaved.ts'
 
 /** Unsaved work of a form on this device: `reading` until it is known. */
-export type KeptWork =
+export type StoredWork =
   | { readonly state: 'reading' }
-  | { readonly state: 'read'; readonly kept: UnsavedConnector | undefined }
+  | { readonly state: 'read'; readonly stored: UnsavedConnector | undefined }
 
 export interface UnsavedConnector {
   readonly unsaved: UnsavedForm
   readonly stamp: RecordVersion
 }
 
-const READING: KeptWork = { state: 'reading' }
+const READING: StoredWork = { state: 'reading' }
 
 /** Reads what was kept of the form of this connector, once. */
-export function useKeptWork(recordId: string): KeptWork {
+export function useStoredWork(recordId: string): StoredWork {
   const { journal } = useServices()
-  const [kept, setKept] = useState(READING)
+  const [stored, setStored] = useState(READING)
   useEffect(() => {
     let isWanted = true
-    const read = (found: UnsavedConnector | undefined) => isWanted && setKept({ state: 'read', kept: found })
+    const read = (found: UnsavedConnector | undefined) => isWanted && setStored({ state: 'read', stored: found })
     // A record that cannot be read is kept as it is; the form begins without it.
     journal.get(unsavedKind, recordId).then(
       (record) => {
@@ -35,17 +35,17 @@ export function useKeptWork(recordId: string): KeptWork {
       isWanted = false
     }
   }, [journal, recordId])
-  return kept
+  return stored
 }
 
 /** Keeps work under another name: that of a connector it was created as. Resolves whether or not the device stores it. */
-export const keepWork = async (journal: Journal, recordId: string, unsaved: UnsavedForm): Promise<void> => {
+export const saveWork = async (journal: Journal, recordId: string, unsaved: UnsavedForm): Promise<void> => {
   await journal.update(unsavedKind, recordId, () => ({ ...unsaved }), 'relaxed').catch(() => undefined)
 }
 
 /** Writes down the newest state of one form, one write at a time. */
 export interface UnsavedStore {
-  readonly keep: (unsaved: UnsavedForm) => void
+  readonly save: (unsaved: UnsavedForm) => void
   /** Forgets it: it was saved, or is not wanted any more. What another page wrote over it since stays. */
   readonly drop: () => void
 }
@@ -76,7 +76,7 @@ export function openUnsavedStore(journal: Journal, recordId: string, stamp: Reco
     next = state
     if (!isRunning) void run()
   }
-  return { keep: wish, drop: () => wish('none') }
+  return { save: wish, drop: () => wish('none') }
 }
 
 /** Keeps a form on this device while it holds something unsaved; `undefined` when it does not. */
@@ -90,7 +90,7 @@ export function useUnsavedStore(
   const text = unsaved && JSON.stringify(unsaved)
   useEffect(() => {
     const now = text === undefined ? undefined : readUnsaved(JSON.parse(text))
-    if (now) store.keep(now)
+    if (now) store.save(now)
     else store.drop()
   }, [store, text])
   return store

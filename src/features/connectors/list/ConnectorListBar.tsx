@@ -48,7 +48,7 @@ export function ConnectorListBar({ query, change, shown, all }: ConnectorListBar
       <span className="ec-meta ec-tnum" aria-hidden="true">
         {all !== undefined && t.count(formatCount(shown, locale), formatCount(all, locale))}
       </span>
-      <output className="ec-sr">{all !== undefined && t.said(shown)}</output>
+      <output className="ec-sr">{all !== undefined && t.announcement(shown)}</output>
     </PageTools>
   )
 }

@@ -49,7 +49,7 @@ function DeleteQuestion(props: DeleteDialogProps & { readonly id: number; readon
   const [outcome, setOutcome] = useState<DeleteOutcome>()
   const cancel = useRef<HTMLButtonElement>(null)
   const name = nameOf(connector.data ?? { id, name: '' })
-  const isGone = problemOf(connector.error)?.kind === 'not-found' && !connector.data
+  const isDeleted = problemOf(connector.error)?.kind === 'not-found' && !connector.data
 
   const { run, isBusy } = useSingleFlight(async () => {
     const ended = await remove(id)
@@ -72,9 +72,9 @@ function DeleteQuestion(props: DeleteDialogProps & { readonly id: number; readon
         <>
           <span className="ec-grow" />
           <Button ref={cancel} onClick={onClose}>
-            {isGone ? common.close : common.cancel}
+            {isDeleted ? common.close : common.cancel}
           </Button>
-          {!isGone && (
+          {!isDeleted && (
             <Button variant="danger" isBusy={isBusy} onClick={() => void run()}>
               {outcome?.kind === 'unknown' ? t.again : t.confirm}
             </Button>
@@ -83,7 +83,7 @@ function DeleteQuestion(props: DeleteDialogProps & { readonly id: number; readon
       }
     >
       <div className="ec-stack ec-stack--12">
-        {isGone ? <p className="ec-prose">{t.notHere(id)}</p> : <p className="ec-prose">{t.body}</p>}
+        {isDeleted ? <p className="ec-prose">{t.notFound(id)}</p> : <p className="ec-prose">{t.body}</p>}
         {connector.isPending && <Skeleton label={connectorList.reading} shape="lines" count={2} />}
         {connector.data && <Dependents connector={connector.data} />}
         {outcome && <OutcomeNotice outcome={outcome} />}

@@ -24,14 +24,14 @@ const hosts: Readonly<Record<'loopback' | 'private' | 'link-local' | 'metadata' 
     127.0.0.1.example`,
 }
 
-const rows = Object.entries(hosts).flatMap(([place, names]) => names.split(/\s+/).map((host) => ({ host, place })))
+const rows = Object.entries(hosts).flatMap(([zone, names]) => names.split(/\s+/).map((host) => ({ host, zone })))
 
 test('the table is as long as promised', () => {
-  expect(rows.filter(({ place }) => place !== 'open').length).toBeGreaterThanOrEqual(60)
+  expect(rows.filter(({ zone }) => zone !== 'open').length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(rows)('$host is $place', ({ host, place }) => {
-  const expected = place === 'open' ? [] : [place]
+test.each(rows)('$host is $place', ({ host, zone }) => {
+  const expected = zone === 'open' ? [] : [zone]
   expect(addressWarnings(`https://${host}/v1`)).toEqual(expected)
   expect(addressWarnings(`https://${host}:8443/v1?domain={{ domain }}`)).toEqual(expected)
 })

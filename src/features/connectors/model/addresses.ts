@@ -14,7 +14,7 @@ export type AddressWarning =
   | 'metadata'
   /** Plain http: everybody on the way can read it. */
   | 'insecure'
-  /** A user name or a password stands in the URL. */
+  /** A user name or a password is in the URL. */
   | 'credentials'
 
 /**
@@ -24,10 +24,10 @@ export type AddressWarning =
 export function addressWarnings(written: string): readonly AddressWarning[] {
   const address = withScheme(withoutControls(written))
   const url = browserUrl(written)
-  const place = url ? placeOfHost(url.hostname) : undefined
+  const zone = url ? zoneOfHost(url.hostname) : undefined
   const hasCredentials = url ? url.username + url.password !== '' : /^[a-z][a-z\d+.-]*:[\\/]*[^\\/?#]*@/i.test(address)
   return [
-    ...(place ? [place] : []),
+    ...(zone ? [zone] : []),
     ...(/^http:/i.test(address) ? (['insecure'] as const) : []),
     ...(hasCredentials ? (['credentials'] as const) : []),
   ]
@@ -48,7 +48,7 @@ const withScheme = (address: string): string =>
     ? address
     : `https://${address.replace(/^[\\/]+/, '')}`
 
-function placeOfHost(hostname: string): Exclude<AddressWarning, 'insecure' | 'credentials'> | undefined {
+function zoneOfHost(hostname: string): Exclude<AddressWarning, 'insecure' | 'credentials'> | undefined {
   const host = hostname.toLowerCase().replace(/\.+$/, '')
   const address = ipAddress(host)
   return hostZoneOf(address ?? host)

@@ -56,7 +56,7 @@ describe('a masked value', () => {
     })
   })
 
-  test('that stands for nothing is empty, and its line is told', () => {
+  test('that represents nothing is empty, and its line is told', () => {
     const { rows, unknown } = read(`${['A', 'B', 'C'].map((name) => `${name}: ${MASKED_VALUE}`).join('\n')}`)
     expect(rows.map(({ value }) => value)).toEqual(['Bearer one', 'two', ''])
     expect(unknown).toEqual([3])

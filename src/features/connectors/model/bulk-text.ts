@@ -1,6 +1,6 @@
 import type { Pair } from './draft.ts'
 
-/** Stands in the text for a value that is not shown. */
+/** Is in the text for a value that is not shown. */
 export const MASKED_VALUE = '••••••••'
 
 /** True if the value of a row must be masked. */

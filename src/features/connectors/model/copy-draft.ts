@@ -6,9 +6,9 @@ import type { ConnectorDraft } from './draft.ts'
  * end, so that what is said about the copy stays whole.
  */
 export function copyDraft(draft: ConnectorDraft, nameOf: (name: string) => string): ConnectorDraft {
-  const room = connectorBounds.name - nameOf('').length
+  const space = connectorBounds.name - nameOf('').length
   return {
     ...draft,
-    name: nameOf(Array.from(draft.name).slice(0, Math.max(0, room)).join('')).slice(0, connectorBounds.name),
+    name: nameOf(Array.from(draft.name).slice(0, Math.max(0, space)).join('')).slice(0, connectorBounds.name),
   }
 }

@@ -1,5 +1,5 @@
 import type { Connector, ConnectorConfig, ConnectorPair } from '#contract/connectors.ts'
-import { type ConnectorField, connectorFields, type KindOf, kindOf, mapFields, wireNameOf } from './fields.ts'
+import { type ConnectorField, connectorFields, type KindOf, kindOf, mapFields, apiNameOf } from './fields.ts'
 
 /** One row of a list of headers, parameters or body fields. */
 export interface Pair {
@@ -35,14 +35,14 @@ export const emptyDraft: ConnectorDraft = {
 
 /** Returns the form's draft of a connector of the service. */
 export const draftOf = (connector: Connector): ConnectorDraft =>
-  mapFields((field) => valueOf(field, connector[wireNameOf(field)])) as ConnectorDraft
+  mapFields((field) => valueOf(field, connector[apiNameOf(field)])) as ConnectorDraft
 
 /** Returns all fields by their names in the API, unset ones too. */
 const configValues = (draft: ConnectorDraft) =>
   Object.fromEntries(
     connectorFields.map((field) => {
       const value = draft[field]
-      return [wireNameOf(field), Array.isArray(value) ? value.map(pairOf) : value]
+      return [apiNameOf(field), Array.isArray(value) ? value.map(pairOf) : value]
     }),
   )
 
@@ -52,7 +52,7 @@ export const configOf = (draft: ConnectorDraft): ConnectorConfig => {
     const kind = kindOf(field)
     return (kind === 'limit' && draft[field] === null) || (kind === 'template' && draft[field] === '')
   })
-  const left = new Set<string>(unset.map(wireNameOf))
+  const left = new Set<string>(unset.map(apiNameOf))
   return Object.fromEntries(
     Object.entries(configValues(draft)).filter(([name]) => !left.has(name)),
   ) as unknown as ConnectorConfig

@@ -4,7 +4,7 @@ import type { ConnectorConfig } from '#contract/connectors.ts'
 export type ConnectorFieldKind = 'text' | 'choice' | 'method' | 'address' | 'pairs' | 'template' | 'limit'
 
 /** All fields of a connector by their names in the API, in the order of the form. */
-const byWireName = {
+const byApiName = {
   name: { field: 'name', kind: 'text' },
   type: { field: 'type', kind: 'choice' },
   method: { field: 'method', kind: 'method' },
@@ -19,7 +19,7 @@ const byWireName = {
   Record<keyof ConnectorConfig, { readonly field: string; readonly kind: ConnectorFieldKind }>
 >
 
-type Row = (typeof byWireName)[keyof ConnectorConfig]
+type Row = (typeof byApiName)[keyof ConnectorConfig]
 
 /** A field of a connector, as drafts and forms name it. */
 export type ConnectorField = Row['field']
@@ -28,19 +28,19 @@ export type KindOf<F extends ConnectorField> = Extract<Row, { field: F }>['kind'
 
 export type FieldOfKind<K extends ConnectorFieldKind> = Extract<Row, { kind: K }>['field']
 
-const rows = Object.entries(byWireName) as readonly [keyof ConnectorConfig, Row][]
+const rows = Object.entries(byApiName) as readonly [keyof ConnectorConfig, Row][]
 
 export const connectorFields: readonly ConnectorField[] = rows.map(([, { field }]) => field)
 
-const byField = new Map(rows.map(([wireName, { field, kind }]) => [field, { wireName, kind }]))
+const byField = new Map(rows.map(([apiName, { field, kind }]) => [field, { apiName, kind }]))
 
 export const kindOf = (field: ConnectorField): ConnectorFieldKind => byField.get(field)?.kind ?? 'text'
 
-export const wireNameOf = (field: ConnectorField): keyof ConnectorConfig => byField.get(field)?.wireName ?? 'name'
+export const apiNameOf = (field: ConnectorField): keyof ConnectorConfig => byField.get(field)?.apiName ?? 'name'
 
 /** Returns the field with this name in the API; undefined for any other value. */
-export const fieldNamed = (wireName: unknown): ConnectorField | undefined =>
-  rows.find(([name]) => name === wireName)?.[1].field
+export const fieldNamed = (apiName: unknown): ConnectorField | undefined =>
+  rows.find(([name]) => name === apiName)?.[1].field
 
 export const isKind = <K extends ConnectorFieldKind>(field: ConnectorField, kind: K): field is FieldOfKind<K> =>
   kindOf(field) === kind

@@ -50,11 +50,11 @@ const addressDomains = ['nip.io', 'sslip.io', 'xip.io', 'traefik.me', 'local-ip.
 
 /** Returns the zone of a host, given as an address or as a name in small letters; undefined for the open internet. */
 export function hostZoneOf(host: IpAddress | string): HostZone | undefined {
-  if (typeof host === 'string') return placeOfName(host)
-  return host.length === 4 ? placeOfIpv4(host) : placeOfIpv6(host)
+  if (typeof host === 'string') return zoneOfName(host)
+  return host.length === 4 ? zoneOfIpv4(host) : zoneOfIpv6(host)
 }
 
-function placeOfIpv4(bytes: IpAddress): HostZone | undefined {
+function zoneOfIpv4(bytes: IpAddress): HostZone | undefined {
   const [a = 0, b = 0, c = 0] = bytes
   if (metadataAddresses.has(bytes.join('.'))) return 'metadata'
   if (a === 127 || a === 0) return 'loopback'
@@ -70,12 +70,12 @@ function placeOfIpv4(bytes: IpAddress): HostZone | undefined {
   return isPrivate ? 'private' : undefined
 }
 
-function placeOfIpv6(groups: IpAddress): HostZone | undefined {
+function zoneOfIpv6(groups: IpAddress): HostZone | undefined {
   const [first = 0] = groups
   if (metadataAddresses.has(groups.map((group) => group.toString(16)).join(':'))) return 'metadata'
   if (groups.slice(0, 7).every((group) => group === 0) && (groups[7] ?? 0) < 2) return 'loopback'
   const inside = embeddedIpv4(groups)
-  if (inside) return placeOfIpv4(inside)
+  if (inside) return zoneOfIpv4(inside)
   if ((first & 0xffc0) === 0xfe80) return 'link-local'
   // Unique local addresses, and the site-local ones that were before them.
   return (first & 0xfe00) === 0xfc00 || (first & 0xffc0) === 0xfec0 ? 'private' : undefined
@@ -84,7 +84,7 @@ function placeOfIpv6(groups: IpAddress): HostZone | undefined {
 const endsIn = (name: string, ends: readonly string[]): string | undefined =>
   ends.find((end) => name === end || name.endsWith(`.${end}`))
 
-function placeOfName(name: string): HostZone | undefined {
+function zoneOfName(name: string): HostZone | undefined {
   if (name === '') return undefined
   if (metadataNames.has(name)) return 'metadata'
   if (endsIn(name, [...loopbackNames, ...loopbackDomains])) return 'loopback'

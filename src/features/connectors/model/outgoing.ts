@@ -9,7 +9,7 @@ export type OutgoingBody =
   | { readonly kind: 'form'; readonly fields: readonly Pair[] }
   /** The fields as parts of `multipart/form-data`. */
   | { readonly kind: 'parts'; readonly fields: readonly Pair[] }
-  /** The template, rendered or as it stands. */
+  /** The template, rendered or as it is. */
   | { readonly kind: 'text'; readonly text: string }
 
 /** The request that a connector describes. Preview and copied code are made of this. */
@@ -25,7 +25,7 @@ export interface Outgoing {
 }
 
 /**
- * Returns the request that would be sent. `renderedBody` takes the place of the template. Rows without a name are not
+ * Returns the request that would be sent. `renderedBody` takes the location of the template. Rows without a name are not
  * sent. Not documented: in what form the service sends fields, and of what type a body without `Content-Type` is. Both
  * are taken to be JSON unless a header says otherwise.
  */

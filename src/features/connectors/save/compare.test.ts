@@ -32,7 +32,7 @@ test('the order of rows counts, dates and keys that nobody documents do not', ()
 })
 
 test('what the service kept otherwise is named with both values', () => {
-  expect(adjustedFields({ ...draft, rateLimit: 60 }, connector)).toEqual([{ field: 'rateLimit', sent: 60, kept: 10 }])
+  expect(adjustedFields({ ...draft, rateLimit: 60 }, connector)).toEqual([{ field: 'rateLimit', sent: 60, stored: 10 }])
   expect(adjustedFields(draft, connector)).toEqual([])
 })
 

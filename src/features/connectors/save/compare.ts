@@ -21,19 +21,19 @@ export const isSameConnector = (a: Connector, b: Connector): boolean =>
 
 /** Returns the fields that the service stored otherwise than sent. */
 export function adjustedFields(sent: ConnectorDraft, connector: Connector): readonly AdjustedField[] {
-  const kept = draftOf(connector)
-  return differingFields(sent, kept).map((field) => ({ field, sent: sent[field], kept: kept[field] }))
+  const stored = draftOf(connector)
+  return differingFields(sent, stored).map((field) => ({ field, sent: sent[field], stored: stored[field] }))
 }
 
 /** True if a record can be the result of this draft: as sent, save for limits, which a plan may cap or fill in. */
 export const isAppliedAs = (sent: ConnectorDraft, connector: Connector): boolean =>
   adjustedFields(sent, connector).every(
-    ({ field, sent: wanted, kept }) =>
+    ({ field, sent: wanted, stored }) =>
       isKind(field, 'limit') &&
-      (wanted === null || (typeof kept === 'number' && typeof wanted === 'number' && kept < wanted)),
+      (wanted === null || (typeof stored === 'number' && typeof wanted === 'number' && stored < wanted)),
   )
 
 /** True if the change since `base` is this very draft. A limit neither ours nor the old one is another user's. */
 export const hasArrived = (sent: ConnectorDraft, base: Connector, connector: Connector): boolean =>
   isAppliedAs(sent, connector) &&
-  adjustedFields(sent, connector).every(({ field, kept }) => kept === draftOf(base)[field])
+  adjustedFields(sent, connector).every(({ field, stored }) => stored === draftOf(base)[field])

@@ -7,16 +7,16 @@ const DELETE = { method: 'DELETE' }
 test.each(['seed', 'oas'] as const)(
   'a connector is deleted, and one that was gone already is the same end (%s)',
   async (wire) => {
-    const { api, ended, kept, control } = openConnectors({ wire })
+    const { api, ended, stored, control } = openConnectors({ wire })
     control.editConnector(2, null)
 
     expect(await ended(deleteConnector(1, api))).toEqual({ kind: 'deleted' })
     expect(await ended(deleteConnector(2, api))).toEqual({ kind: 'gone' })
-    expect(kept(1)).toBeUndefined()
+    expect(stored(1)).toBeUndefined()
   },
 )
 
-test('a deletion whose answers were lost is settled by looking', async () => {
+test('a deletion whose responses were lost is settled by looking', async () => {
   const { api, ended, service } = openConnectors()
   service.fail({ match: DELETE, fault: { kind: 'lost', when: 'after' } })
 

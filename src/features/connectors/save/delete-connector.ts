@@ -1,6 +1,6 @@
 import type { ConnectorsApi } from '#api/connectors.ts'
 import { problemOf } from '#api/errors.ts'
-import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
+import { isUnconfirmed, isNoSuchCall } from '#domain/response-checks.ts'
 import type { DeleteOutcome } from './outcome.ts'
 
 /** Deletes a connector and finds out what became of it when the response is lost. */
@@ -14,11 +14,11 @@ export async function deleteConnector(
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    if (isInDoubt(problem)) {
+    if (isUnconfirmed(problem)) {
       return (await exists(id, calls)) === false ? { kind: 'deleted' } : { kind: 'unknown', problem }
     }
     if (problem.kind !== 'not-found') {
-      return { kind: 'refused', problem, notOffered: saysNoSuchCall(problem, false) }
+      return { kind: 'refused', problem, notOffered: isNoSuchCall(problem, false) }
     }
     return (await exists(id, calls)) ? { kind: 'refused', problem, notOffered: true } : { kind: 'gone' }
   }

@@ -7,7 +7,7 @@ import type { ConnectorField } from '../model/fields.ts'
 export interface AdjustedField<F extends ConnectorField = ConnectorField> {
   readonly field: F
   readonly sent: ConnectorDraft[F]
-  readonly kept: ConnectorDraft[F]
+  readonly stored: ConnectorDraft[F]
 }
 
 /** Error of the service on one field. `row` counts from 0 within a list, where it is named. */
@@ -31,7 +31,7 @@ export type SaveOutcome =
   | {
       readonly kind: 'saved'
       readonly connector: Connector
-      readonly kept: readonly AdjustedField[]
+      readonly stored: readonly AdjustedField[]
       readonly settled: boolean
     }
   /**
@@ -51,7 +51,7 @@ export type SaveOutcome =
       readonly notOffered: boolean
     }
   /**
-   * The answer was lost. `absent`: reconciled and not there, though it may still arrive; saving again is safe for a
+   * The response was lost. `absent`: reconciled and not there, though it may still arrive; saving again is safe for a
    * connector that exists (same values), and makes a second one for a new connector if the first arrives after all.
    * `unread`: could not be read. `several`: more than one new connector looks like this one (`candidates`).
    */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { problemOfAnswer } from '#api/errors.ts'
+import { toProblem } from '#api/errors.ts'
 import { refusedFields } from './refused-fields.ts'
 
-const refusal = (body: unknown) => refusedFields(problemOfAnswer(422, JSON.stringify(body), null, 0))
+const refusal = (body: unknown) => refusedFields(toProblem(422, JSON.stringify(body), null, 0))
 
 test.each([
   ['the document', { detail: [{ loc: ['body', 'headers', '2', 'value'], msg: 'Too long', type: 'x' }] }],
@@ -41,5 +41,5 @@ test('a map of messages reaches its fields, and what the form does not show is k
 })
 
 test('another kind of refusal names no field', () => {
-  expect(refusedFields(problemOfAnswer(406, '{"detail":"Plan"}', null, 0))).toEqual({ fields: [], other: [] })
+  expect(refusedFields(toProblem(406, '{"detail":"Plan"}', null, 0))).toEqual({ fields: [], other: [] })
 })

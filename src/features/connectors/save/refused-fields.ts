@@ -26,7 +26,7 @@ export function refusedFields(problem: Problem): {
   const extra = problem.kind === 'invalid' ? problem.extra : {}
   const located = [...listIn(extra['fields']), ...listIn(extra['detail'])].filter(isLocated)
   const found: { field?: FieldRefusal; other?: FieldProblem }[] =
-    located.length > 0 ? located.map(placed) : problem.fields.map(named)
+    located.length > 0 ? located.map(positioned) : problem.fields.map(named)
   return {
     fields: found.flatMap(({ field }) => (field ? [field] : [])),
     other: found.flatMap(({ other }) => (other ? [other] : [])),
@@ -38,8 +38,8 @@ function named(problem: FieldProblem): { field?: FieldRefusal; other?: FieldProb
   return field ? { field: { field, message: problem.message } } : { other: problem }
 }
 
-/** `loc` is a path of texts or integers that begins with the place of the value, `body`, which is also one of our fields. */
-function placed({ loc, msg }: Located): { field?: FieldRefusal; other?: FieldProblem } {
+/** `loc` is a path of texts or integers that begins with the location of the value, `body`, which is also one of our fields. */
+function positioned({ loc, msg }: Located): { field?: FieldRefusal; other?: FieldProblem } {
   const path = loc[0] === 'body' && loc.length > 1 ? loc.slice(1) : loc
   const field = fieldNamed(path[0])
   if (!field) return { other: { name: path.map(String).join('.'), message: msg } }

@@ -15,15 +15,15 @@ async function openFirst(change: Parameters<typeof edited>[1]) {
 }
 
 test('a save sends the whole record and says which values the service kept otherwise', async () => {
-  const { save, kept, service } = await openFirst({ name: 'Score 2', rateLimit: 60, headers: [] })
+  const { save, stored, service } = await openFirst({ name: 'Score 2', rateLimit: 60, headers: [] })
 
   expect(await save()).toMatchObject({
     kind: 'saved',
     connector: { id: 1, name: 'Score 2', rate_limit: 10 },
-    kept: [{ field: 'rateLimit', sent: 60, kept: 10 }],
+    stored: [{ field: 'rateLimit', sent: 60, stored: 10 }],
     settled: false,
   })
-  expect(kept(1)).toMatchObject({ name: 'Score 2', headers: [], rate_limit: 10, max_concurrency: 5 })
+  expect(stored(1)).toMatchObject({ name: 'Score 2', headers: [], rate_limit: 10, max_concurrency: 5 })
   const body = service.requests().find(({ method }) => method === 'PUT')?.body
   expect(Object.keys(Object(body)).toSorted()).toEqual([
     'body',
@@ -40,7 +40,7 @@ test('a save sends the whole record and says which values the service kept other
 })
 
 test('reliability F32: what another user saved since it was loaded is shown before anything is sent', async () => {
-  const { save, control, sent, kept } = await openFirst({ name: 'Mine' })
+  const { save, control, sent, stored } = await openFirst({ name: 'Mine' })
   control.editConnector(1, { url: 'https://api.brightloom.example/v2/score' })
 
   expect(await save()).toMatchObject({
@@ -48,21 +48,21 @@ test('reliability F32: what another user saved since it was loaded is shown befo
     when: 'before',
     theirs: { url: 'https://api.brightloom.example/v2/score', name: 'My scoring API' },
   })
-  expect([sent('PUT'), kept(1)?.name]).toEqual([0, 'My scoring API'])
+  expect([sent('PUT'), stored(1)?.name]).toEqual([0, 'My scoring API'])
 })
 
 test('reliability F32: with their record as the base, the same save replaces it', async () => {
-  const { api, ended, control, draft, load, kept } = await openFirst({ name: 'Mine' })
+  const { api, ended, control, draft, load, stored } = await openFirst({ name: 'Mine' })
   control.editConnector(1, { url: 'https://elsewhere.example' })
 
   const outcome = await ended(saveConnector({ base: await load(1), draft }, api))
 
-  expect([outcome.kind, kept(1)?.name, kept(1)?.url]).toEqual(['saved', 'Mine', draft.url])
+  expect([outcome.kind, stored(1)?.name, stored(1)?.url]).toEqual(['saved', 'Mine', draft.url])
 })
 
 test('reliability F32: a save that somebody overwrote at once is told, not called saved', async () => {
-  const { save, control, whenAnswered } = await openFirst({ name: 'Mine' })
-  whenAnswered((method) => {
+  const { save, control, whenResponded } = await openFirst({ name: 'Mine' })
+  whenResponded((method) => {
     if (method === 'PUT') control.editConnector(1, { name: 'Theirs' })
   })
 
@@ -76,18 +76,18 @@ test('two editors who made the same change do not conflict', async () => {
   expect([(await save()).kind, sent('PUT')]).toEqual(['saved', 0])
 })
 
-test('reliability, class S: a save whose every answer was lost is settled by reading back', async () => {
+test('reliability, class S: a save whose every response was lost is settled by reading back', async () => {
   const { save, service } = await openFirst({ name: 'Score 2', rateLimit: 60 })
   service.fail({ match: PUT, fault: { kind: 'lost', when: 'after' } })
 
   expect(await save()).toMatchObject({
     kind: 'saved',
     settled: true,
-    kept: [{ field: 'rateLimit', sent: 60, kept: 10 }],
+    stored: [{ field: 'rateLimit', sent: 60, stored: 10 }],
   })
 })
 
-test('reliability, class S: an answer that nobody can read leaves the same doubt, and it is settled', async () => {
+test('reliability, class S: a response that nobody can read leaves the same doubt, and it is settled', async () => {
   const { save, service } = await openFirst({ name: 'Score 2' })
   service.fail({ match: PUT, fault: { kind: 'body', form: 'html' } })
 
@@ -95,11 +95,11 @@ test('reliability, class S: an answer that nobody can read leaves the same doubt
 })
 
 test('reliability, class S: what never arrived is not called saved', async () => {
-  const { save, service, kept } = await openFirst({ name: 'Score 2' })
+  const { save, service, stored } = await openFirst({ name: 'Score 2' })
   service.fail({ match: PUT, fault: { kind: 'lost', when: 'before' } })
 
   expect(await save()).toMatchObject({ kind: 'unknown', seen: 'absent', problem: { kind: 'offline' } })
-  expect(kept(1)?.name).toBe('My scoring API')
+  expect(stored(1)?.name).toBe('My scoring API')
 })
 
 test('reliability, class S: where reading back fails too, nobody knows', async () => {
@@ -124,7 +124,7 @@ test('reliability, class S: a request that arrives late is found by the next sav
   expect(sent('PUT')).toBe(puts)
 })
 
-test('reliability, class S: a limit that stands as before proves no arrival', async () => {
+test('reliability, class S: a limit that is shown as before proves no arrival', async () => {
   const { save, service } = await openFirst({ rateLimit: 60 })
   service.fail({ match: PUT, fault: { kind: 'lost', when: 'before' } })
 
@@ -139,7 +139,7 @@ test('reliability F32: a limit that another user lowered is theirs, not the plan
   expect(sent('PUT')).toBe(0)
 })
 
-test('a lost answer behind which another user saved is a conflict', async () => {
+test('a lost response behind which another user saved is a conflict', async () => {
   const { save, service, control } = await openFirst({ name: 'Mine' })
   service.fail({ match: PUT, times: 4, fault: { kind: 'lost', when: 'before' } })
   service.fail({ match: PUT, fault: { kind: 'hang' } })
@@ -153,7 +153,7 @@ test('what was deleted meanwhile is gone, before and during the save', async () 
   const before = await openFirst({ name: 'Mine' })
   before.control.editConnector(1, null)
   const during = await openFirst({ name: 'Mine' })
-  during.whenAnswered((method) => {
+  during.whenResponded((method) => {
     if (method === 'GET') during.control.editConnector(1, null)
   })
 
@@ -161,7 +161,7 @@ test('what was deleted meanwhile is gone, before and during the save', async () 
 })
 
 test('a refusal names its fields and changes nothing', async () => {
-  const { save, kept } = await openFirst({ url: 'ftp://kitewell.example', headers: [{ name: ' ', value: 'x' }] })
+  const { save, stored } = await openFirst({ url: 'ftp://kitewell.example', headers: [{ name: ' ', value: 'x' }] })
 
   expect(await save()).toMatchObject({
     kind: 'refused',
@@ -172,7 +172,7 @@ test('a refusal names its fields and changes nothing', async () => {
     ],
     other: [],
   })
-  expect(kept(1)?.url).toBe('https://api.brightloom.example/v1/score')
+  expect(stored(1)?.url).toBe('https://api.brightloom.example/v1/score')
 })
 
 test('a draft over the bounds is not sent', async () => {
@@ -190,12 +190,12 @@ test('without a connection nothing was changed, and that is said', async () => {
 })
 
 test('a new connector is created once', async () => {
-  const { api, ended, sent, kept } = openConnectors()
+  const { api, ended, sent, stored } = openConnectors()
 
   const outcome = await ended(saveConnector({ draft: { ...fresh, rateLimit: 60 } }, api))
 
-  expect(outcome).toMatchObject({ kind: 'saved', connector: { id: 7 }, kept: [{ field: 'rateLimit', kept: 10 }] })
-  expect([sent('POST'), kept(7)?.name]).toEqual([1, 'Lead score'])
+  expect(outcome).toMatchObject({ kind: 'saved', connector: { id: 7 }, stored: [{ field: 'rateLimit', stored: 10 }] })
+  expect([sent('POST'), stored(7)?.name]).toEqual([1, 'Lead score'])
 })
 
 test.each([
@@ -255,22 +255,22 @@ test.each([404, 405, 501])(
 )
 
 test('a service that has the document alone replaces a connector', async () => {
-  const { api, ended, load, kept } = openConnectors({ offers: 'seed' })
+  const { api, ended, load, stored } = openConnectors({ offers: 'seed' })
   const base = await load(1)
 
   const outcome = await ended(saveConnector({ id: 1, base, draft: edited(base, { name: 'Score 2' }) }, api))
 
-  expect([outcome.kind, kept(1)?.name]).toEqual(['saved', 'Score 2'])
+  expect([outcome.kind, stored(1)?.name]).toEqual(['saved', 'Score 2'])
 })
 
 test.each(['seed', 'py', 'oas'] as const)('spelled as %s, what was not changed is not a conflict', async (wire) => {
-  const { api, ended, load, kept } = openConnectors({ wire })
+  const { api, ended, load, stored } = openConnectors({ wire })
   for (const id of [1, 2, 3, 4, 5, 6]) {
     const base = await load(id)
-    const before = { ...kept(id) }
+    const before = { ...stored(id) }
     const outcome = await ended(saveConnector({ id, base, draft: edited(base, {}) }, api))
 
-    expect([id, outcome]).toEqual([id, expect.objectContaining({ kind: 'saved', kept: [] }) as unknown])
-    expect({ ...kept(id), updated_at: '' }).toEqual({ ...before, updated_at: '' })
+    expect([id, outcome]).toEqual([id, expect.objectContaining({ kind: 'saved', stored: [] }) as unknown])
+    expect({ ...stored(id), updated_at: '' }).toEqual({ ...before, updated_at: '' })
   }
 })

@@ -4,7 +4,7 @@ import type { Problem } from '#api/errors.ts'
 import type { Connector } from '#contract/connectors.ts'
 import { type ConnectorDraft, configOf } from '../model/draft.ts'
 import { hasArrived, isAppliedAs, isSameConnector, adjustedFields } from './compare.ts'
-import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
+import { isUnconfirmed, isNoSuchCall } from '#domain/response-checks.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { refusedFields } from './refused-fields.ts'
 
@@ -19,7 +19,7 @@ export function saveConnector({ id, base, draft }: SaveRequest, calls: SaveCalls
 const saved = (draft: ConnectorDraft, connector: Connector, settled: boolean): SaveOutcome => ({
   kind: 'saved',
   connector,
-  kept: adjustedFields(draft, connector),
+  stored: adjustedFields(draft, connector),
   settled,
 })
 
@@ -56,7 +56,7 @@ async function replace(
   }
   const sent = await attempt(() => calls.replace(id, configOf(draft)))
   if (sent.problem?.kind === 'not-found') return missing(id, sent.problem, calls)
-  if (sent.problem && !isInDoubt(sent.problem)) return refused(sent.problem, saysNoSuchCall(sent.problem, false))
+  if (sent.problem && !isUnconfirmed(sent.problem)) return refused(sent.problem, isNoSuchCall(sent.problem, false))
   const after = await attempt(() => calls.read(id))
   if (after.problem?.kind === 'not-found') return { kind: 'gone' }
   if (sent.problem) return settle(draft, before.value, sent.problem, after)
@@ -78,8 +78,8 @@ function settle(draft: ConnectorDraft, before: Connector, problem: Problem, afte
 
 /** 404 to a replacement: the record is gone, or, where it can still be read, the call is what is missing. */
 async function missing(id: number, problem: Problem, calls: SaveCalls): Promise<SaveOutcome> {
-  const there = await attempt(() => calls.read(id))
-  return there.problem?.kind === 'not-found' ? { kind: 'gone' } : refused(problem, there.problem === undefined)
+  const current = await attempt(() => calls.read(id))
+  return current.problem?.kind === 'not-found' ? { kind: 'gone' } : refused(problem, current.problem === undefined)
 }
 
 /**
@@ -88,10 +88,10 @@ async function missing(id: number, problem: Problem, calls: SaveCalls): Promise<
  */
 async function create(draft: ConnectorDraft, calls: SaveCalls): Promise<SaveOutcome> {
   const before = await attempt(() => calls.readAll())
-  if (before.problem && !saysNoSuchCall(before.problem, true)) return refused(before.problem, false)
+  if (before.problem && !isNoSuchCall(before.problem, true)) return refused(before.problem, false)
   const sent = await attempt(() => calls.create(configOf(draft)))
   if (!sent.problem) return saved(draft, sent.value, false)
-  if (!isInDoubt(sent.problem)) return refused(sent.problem, saysNoSuchCall(sent.problem, true))
+  if (!isUnconfirmed(sent.problem)) return refused(sent.problem, isNoSuchCall(sent.problem, true))
   if (before.problem) return unknown('unread', sent.problem)
   const after = await attempt(() => calls.readAll())
   if (after.problem) return unknown('unread', sent.problem)

@@ -23,14 +23,14 @@ export function useSaveConnector(): {
       void capabilities.learn({ name: 'create-connector' }, statusOf(outcome.problem))
     }
     return outcome
-  }, isMade)
+  }, isCreated)
   return { save: run, isSaving: isBusy }
 }
 
 const isNew = ({ id, base }: SaveRequest): boolean => id === undefined && !base
 
 /** A new one has a page of its own, to which its form gives way. */
-const isMade = (outcome: SaveOutcome, request: SaveRequest): boolean => outcome.kind === 'saved' && isNew(request)
+const isCreated = (outcome: SaveOutcome, request: SaveRequest): boolean => outcome.kind === 'saved' && isNew(request)
 
 function remember(cache: QueryClient, { id, base }: SaveRequest, outcome: SaveOutcome): void {
   switch (outcome.kind) {
@@ -53,14 +53,14 @@ function remember(cache: QueryClient, { id, base }: SaveRequest, outcome: SaveOu
 }
 
 /** A service may list connectors as enrichments, so both lists are asked for again. */
-const askAgain = (cache: QueryClient): void => {
+const checkAgain = (cache: QueryClient): void => {
   void cache.invalidateQueries({ queryKey: connectorKeys.list })
   void cache.invalidateQueries({ queryKey: enrichmentKeys.all })
 }
 
 function rememberConnector(cache: QueryClient, connector: Connector): void {
   cache.setQueryData(connectorKeys.one(connector.id), connector)
-  askAgain(cache)
+  checkAgain(cache)
 }
 
 /** Takes a connector that is no more out of the cache. */
@@ -71,5 +71,5 @@ export function forgetConnector(cache: QueryClient, id: number): void {
 
 function dropFromList(cache: QueryClient, id: number | undefined): void {
   cache.setQueryData<Connector[]>(connectorKeys.list, (all) => all?.filter((connector) => connector.id !== id))
-  askAgain(cache)
+  checkAgain(cache)
 }

@@ -4,10 +4,10 @@ import type { Complete } from '#ui/code/code-hints.ts'
 const VARIABLE = /\{\{-?\s*([A-Za-z_]\w*)/g
 
 /** Completes a template of Jinja: the variables that it asks for elsewhere, and filters. Its variables are named nowhere else. */
-export const completeTemplate: Complete = (text, caret, isAsked) => {
+export const completeTemplate: Complete = (text, caret, isRequested) => {
   const names = [...text.matchAll(VARIABLE)].flatMap(({ 0: tag, 1: name = '', index }) =>
     index + tag.length === caret ? [] : [name],
   )
   const values = [...new Set(names)].map((name) => ({ id: name, label: name, spelled: name }))
-  return completeCode({ text, caret, isAsked, syntax: 'template', values })
+  return completeCode({ text, caret, isRequested, syntax: 'template', values })
 }

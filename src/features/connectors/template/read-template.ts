@@ -1,12 +1,12 @@
 import { parse } from '@huggingface/jinja'
 import { ofLimit, type TemplateError, TemplateFault } from './template-error.ts'
-import { type PlacedToken, tokensOf } from './tokens.ts'
+import { type TokenAt, tokensOf } from './tokens.ts'
 
 export type Program = ReturnType<typeof parse>
 
 export interface ReadTemplate {
   readonly program: Program
-  readonly tokens: readonly PlacedToken[]
+  readonly tokens: readonly TokenAt[]
 }
 
 /** Tags that begin a block, by the tag that ends it. */
@@ -42,7 +42,7 @@ export function readTemplate(template: string): ReadTemplate {
   }
 }
 
-function faultAt(tokens: readonly PlacedToken[], index: number, template: string): TemplateError {
+function faultAt(tokens: readonly TokenAt[], index: number, template: string): TemplateError {
   const token = tokens[index]
   if (!token) return openBlock(tokens) ?? { kind: 'unexpected', found: '', at: template.length }
   const { at, value } = token
@@ -58,7 +58,7 @@ function faultAt(tokens: readonly PlacedToken[], index: number, template: string
 }
 
 /** The innermost block that is open at the end. */
-function openBlock(tokens: readonly PlacedToken[]): TemplateError | undefined {
+function openBlock(tokens: readonly TokenAt[]): TemplateError | undefined {
   const open: { readonly name: string; readonly at: number }[] = []
   for (const [index, { type, at }] of tokens.entries()) {
     const name = type === 'OpenStatement' ? (tokens[index + 1]?.value ?? '') : ''
@@ -70,7 +70,7 @@ function openBlock(tokens: readonly PlacedToken[]): TemplateError | undefined {
 }
 
 /** `{% set a = 1 %}` needs no end, `{% set a %}` does. */
-function isAssignment(tokens: readonly PlacedToken[], index: number): boolean {
+function isAssignment(tokens: readonly TokenAt[], index: number): boolean {
   const end = tokens.findIndex(({ type }, at) => at > index && type === 'CloseStatement')
   return tokens.slice(index, end).some(({ type }) => type === 'Equals')
 }

@@ -36,7 +36,7 @@ const SCORE = `{
 }`
 
 describe('what a template gives', () => {
-  test('samples stand where the variables were', () => {
+  test('samples are where the variables were', () => {
     const text = rendered(SCORE, { domain: 'Brightloom.example', staff: '240', title: 'VP Growth' })
     expect(JSON.parse(text)).toEqual({
       domain: 'brightloom.example',
@@ -146,11 +146,11 @@ describe('the variables of a template', () => {
 
 /** Runs work as the console's worker does: it can be broken off from outside. `stopped` for work that was. */
 function stoppable(work: () => void): () => 'answered' | 'stopped' {
-  const place = vm.createContext({ work })
+  const context = vm.createContext({ work })
   const script = new vm.Script('work()')
   return () => {
     try {
-      script.runInContext(place, { timeout: MAX_RUN_MS })
+      script.runInContext(context, { timeout: MAX_RUN_MS })
       return 'answered'
     } catch (error) {
       if ((error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'stopped'

@@ -1,7 +1,7 @@
 import { Environment, Interpreter } from '@huggingface/jinja'
 import { type TemplateError, ofLimit, TemplateFault } from './template-error.ts'
 import { type TemplateJsonFault, jsonFault } from './json-fault.ts'
-import { indexesOf } from './places.ts'
+import { indexesOf } from './open-locations.ts'
 import { readTemplate } from './read-template.ts'
 import { partsOf, type TemplateSyntax, syntaxOf } from './syntax.ts'
 import { variablesOf } from './variables.ts'
@@ -72,11 +72,11 @@ class WatchedInterpreter extends Interpreter {
 
 /** To a filter what is undefined is an empty text, to a loop an empty list; the renderer refuses both. */
 function withoutUndefined(part: TemplateSyntax, error: unknown): TemplateSyntax | undefined {
-  const said = error instanceof Error ? error.message : ''
-  if (part.type === 'For' && /^Expected iterable .* got UndefinedValue$/.test(said)) {
+  const message = error instanceof Error ? error.message : ''
+  if (part.type === 'For' && /^Expected iterable .* got UndefinedValue$/.test(message)) {
     return { ...part, iterable: { type: 'ArrayLiteral', value: [] } }
   }
-  if (part.type === 'FilterExpression' && /^Cannot apply filter .* UndefinedValue$/.test(said)) {
+  if (part.type === 'FilterExpression' && /^Cannot apply filter .* UndefinedValue$/.test(message)) {
     return { ...part, operand: { type: 'StringLiteral', value: '' } }
   }
   return undefined
@@ -99,7 +99,7 @@ function environmentOf(samples: Readonly<Record<string, string>>): Environment {
 /** As Python counts: from, to without the end, step. */
 function range(first: number, end?: number, step = 1): number[] {
   const [from, to] = end === undefined ? [0, first] : [first, end]
-  if (!step) throw new TemplateFault({ kind: 'other', said: 'range() needs a step that is not 0.' })
+  if (!step) throw new TemplateFault({ kind: 'other', message: 'range() needs a step that is not 0.' })
   const counted: number[] = []
   for (let at = from; step > 0 ? at < to : at > to; at += step) counted.push(at)
   return counted
@@ -118,7 +118,7 @@ function valueOf(sample: string): unknown {
 
 const faultOf = (error: unknown): TemplateError => {
   if (error instanceof TemplateFault) return error.fault
-  return ofLimit(error) ?? { kind: 'other', said: error instanceof Error ? error.message : String(error) }
+  return ofLimit(error) ?? { kind: 'other', message: error instanceof Error ? error.message : String(error) }
 }
 
 /** Filters of Jinja itself; those among them that the renderer lacks are no mistake of the template. */
@@ -146,10 +146,10 @@ const SAYINGS: readonly (readonly [RegExp, (name: string) => TemplateError])[] =
 ]
 
 function renderFault(error: unknown, at: number | undefined): TemplateError {
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   for (const [pattern, fault] of SAYINGS) {
-    const match = pattern.exec(said)
+    const match = pattern.exec(message)
     if (match) return { ...fault(match[1] ?? ''), at }
   }
-  return { kind: 'other', said, at }
+  return { kind: 'other', message, at }
 }

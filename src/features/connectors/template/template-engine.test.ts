@@ -6,25 +6,25 @@ import type { FromTemplateWorker, ToTemplateWorker } from './engine-messages.ts'
 
 const unwanted = new AbortController()
 const wanted = () => new AbortController().signal
-const ask = (template: string) => ({ kind: 'variables' as const, template })
+const query = (template: string) => ({ kind: 'variables' as const, template })
 
-const readHere = (template: string) => Promise.resolve({ variables: [`${template} here`] })
+const readInPage = (template: string) => Promise.resolve({ variables: [`${template} here`] })
 
 const forbidden = () => {
   throw new TypeError('This document requires TrustedScriptURL')
 }
 
-/** Workers that answer, load and break when the test says so. */
+/** Workers that response, load and break when the test says so. */
 function rig(other?: Clock) {
   const clock = createManualClock()
   const workers: {
     readonly posted: ToTemplateWorker[]
-    readonly say: (message: FromTemplateWorker) => void
+    readonly announce: (message: FromTemplateWorker) => void
     readonly fail: () => void
     isStopped: boolean
   }[] = []
-  const start: StartTemplateWorker = (hear, fail) => {
-    const worker = { posted: [] as ToTemplateWorker[], say: hear, fail, isStopped: false }
+  const start: StartTemplateWorker = (onMessage, fail) => {
+    const worker = { posted: [] as ToTemplateWorker[], announce: onMessage, fail, isStopped: false }
     workers.push(worker)
     return {
       post: (message) => worker.posted.push(message),
@@ -33,44 +33,44 @@ function rig(other?: Clock) {
       },
     }
   }
-  const bench = createTemplateEngine(start, other ?? clock, readHere)
-  const answer = (at: number, name: string) => {
-    const { posted, say } = workers[at] ?? { posted: [], say: () => undefined }
-    say({ id: posted.at(-1)?.id ?? 0, answer: { variables: [name] } })
+  const bench = createTemplateEngine(start, other ?? clock, readInPage)
+  const respond = (at: number, name: string) => {
+    const { posted, announce: post } = workers[at] ?? { posted: [], announce: () => undefined }
+    post({ id: posted.at(-1)?.id ?? 0, response: { variables: [name] } })
   }
-  return { clock, workers, bench, answer }
+  return { clock, workers, bench, respond }
 }
 
 test('an ask that takes too long is stopped with its worker, and the next one gets a new worker', async () => {
-  const { clock, workers, bench, answer } = rig()
-  const endless = bench.ask<'variables'>(ask('endless'), wanted())
-  const after = bench.ask<'variables'>(ask('after'), wanted())
-  workers[0]?.say({ ready: true })
-  expect(workers[0]?.posted.map(({ ask: { template } }) => template)).toEqual(['endless'])
+  const { clock, workers, bench, respond } = rig()
+  const endless = bench.query<'variables'>(query('endless'), wanted())
+  const after = bench.query<'variables'>(query('after'), wanted())
+  workers[0]?.announce({ ready: true })
+  expect(workers[0]?.posted.map(({ query: { template } }) => template)).toEqual(['endless'])
 
   await clock.advance(MAX_RUN_MS)
   expect(await endless).toBe('stopped')
   expect(workers.map(({ isStopped }) => isStopped)).toEqual([true, false])
 
   // What the first one says so late is not heard any more.
-  answer(0, 'late')
-  workers[1]?.say({ ready: true })
-  answer(1, 'after')
+  respond(0, 'late')
+  workers[1]?.announce({ ready: true })
+  respond(1, 'after')
   expect(await after).toEqual({ variables: ['after'] })
   expect(clock.pending()).toBe(0)
 })
 
 test('the time in which a worker’s code comes is not the template’s', async () => {
-  const { clock, workers, bench, answer } = rig()
-  const slow = bench.ask<'variables'>(ask('slow network'), wanted())
+  const { clock, workers, bench, respond } = rig()
+  const slow = bench.query<'variables'>(query('slow network'), wanted())
   await clock.advance(60_000)
-  workers[0]?.say({ ready: true })
+  workers[0]?.announce({ ready: true })
   await clock.advance(MAX_RUN_MS - 1)
-  answer(0, 'domain')
+  respond(0, 'domain')
   expect(await slow).toEqual({ variables: ['domain'] })
 })
 
-test('an answer that waits behind the timer on a busy page counts', async () => {
+test('a response that waits behind the timer on a busy page counts', async () => {
   let ring: (() => void) | undefined
   const busyClock: Clock = {
     now: () => 0,
@@ -80,11 +80,11 @@ test('an answer that waits behind the timer on a busy page counts', async () => 
       return () => undefined
     },
   }
-  const { workers, bench, answer } = rig(busyClock)
-  const busy = bench.ask<'variables'>(ask('busy'), wanted())
-  workers[0]?.say({ ready: true })
+  const { workers, bench, respond } = rig(busyClock)
+  const busy = bench.query<'variables'>(query('busy'), wanted())
+  workers[0]?.announce({ ready: true })
   ring?.()
-  answer(0, 'domain')
+  respond(0, 'domain')
   expect(await busy).toEqual({ variables: ['domain'] })
   await flushAsync()
   expect(workers[0]?.isStopped).toBe(false)
@@ -92,48 +92,48 @@ test('an answer that waits behind the timer on a busy page counts', async () => 
 
 test('what nobody waits for any more is not asked', async () => {
   const { workers, bench } = rig()
-  const typedOver = bench.ask<'variables'>(ask('a'), unwanted.signal)
-  void bench.ask<'variables'>(ask('ab'), wanted())
+  const typedOver = bench.query<'variables'>(query('a'), unwanted.signal)
+  void bench.query<'variables'>(query('ab'), wanted())
   unwanted.abort(new Error('typed over'))
   await expect(typedOver).rejects.toThrow('typed over')
-  workers[0]?.say({ ready: true })
-  expect(workers[0]?.posted.map(({ ask: { template } }) => template)).toEqual(['ab'])
+  workers[0]?.announce({ ready: true })
+  expect(workers[0]?.posted.map(({ query: { template } }) => template)).toEqual(['ab'])
 })
 
 test('a template that brings its worker down is stopped, and the next one gets a new worker', async () => {
-  const { workers, bench, answer } = rig()
-  const heavy = bench.ask<'variables'>(ask('heavy'), wanted())
-  const after = bench.ask<'variables'>(ask('after'), wanted())
-  workers[0]?.say({ ready: true })
+  const { workers, bench, respond } = rig()
+  const heavy = bench.query<'variables'>(query('heavy'), wanted())
+  const after = bench.query<'variables'>(query('after'), wanted())
+  workers[0]?.announce({ ready: true })
   workers[0]?.fail()
   expect(await heavy).toBe('stopped')
-  workers[1]?.say({ ready: true })
-  answer(1, 'after')
+  workers[1]?.announce({ ready: true })
+  respond(1, 'after')
   expect(await after).toEqual({ variables: ['after'] })
 })
 
 test('a page that lets no worker run finds variables itself, but renders nothing', async () => {
   const { workers, bench } = rig()
-  const first = bench.ask<'variables'>(ask('a'), wanted())
+  const first = bench.query<'variables'>(query('a'), wanted())
   workers[0]?.fail()
   expect(await first).toEqual({ variables: ['a here'] })
-  expect(await bench.ask<'render'>({ kind: 'render', template: 'b', samples: {} }, wanted())).toBe('refused')
+  expect(await bench.query<'render'>({ kind: 'render', template: 'b', samples: {} }, wanted())).toBe('refused')
   expect(workers).toHaveLength(1)
 })
 
 test('a worker that is refused at once is the same', async () => {
-  const bench = createTemplateEngine(forbidden, createManualClock(), readHere)
-  expect(await bench.ask<'variables'>(ask('a'), wanted())).toEqual({ variables: ['a here'] })
+  const bench = createTemplateEngine(forbidden, createManualClock(), readInPage)
+  expect(await bench.query<'variables'>(query('a'), wanted())).toEqual({ variables: ['a here'] })
 })
 
 test('a closed bench stops its worker and starts over when it is asked again', async () => {
-  const { workers, bench, answer } = rig()
-  void bench.ask<'variables'>(ask('a'), wanted())
-  workers[0]?.say({ ready: true })
+  const { workers, bench, respond } = rig()
+  void bench.query<'variables'>(query('a'), wanted())
+  workers[0]?.announce({ ready: true })
   bench.close()
   expect(workers[0]?.isStopped).toBe(true)
-  const again = bench.ask<'variables'>(ask('b'), wanted())
-  workers[1]?.say({ ready: true })
-  answer(1, 'b')
+  const again = bench.query<'variables'>(query('b'), wanted())
+  workers[1]?.announce({ ready: true })
+  respond(1, 'b')
   expect(await again).toEqual({ variables: ['b'] })
 })

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 import { yieldToMain } from '#lib/slices.ts'
-import type { Answers, TemplateQuery, FromTemplateWorker, ToTemplateWorker } from './engine-messages.ts'
+import type { TemplateResponses, TemplateQuery, FromTemplateWorker, ToTemplateWorker } from './engine-messages.ts'
 import type { Reading } from './render.ts'
 
 /** Maximum time of one query in a worker that is ready, in milliseconds. */
@@ -12,27 +12,30 @@ export interface TemplateWorkerEnd {
 }
 
 /** Starts a worker; throws or calls `fail` where it is refused or breaks. */
-export type StartTemplateWorker = (hear: (message: FromTemplateWorker) => void, fail: () => void) => TemplateWorkerEnd
+export type StartTemplateWorker = (
+  onMessage: (message: FromTemplateWorker) => void,
+  fail: () => void,
+) => TemplateWorkerEnd
 
-/** No answer: the ask took too long, or this page lets no worker run. */
-export type NoAnswer = 'stopped' | 'refused'
+/** No response: the ask took too long, or this page lets no worker run. */
+export type NoResponse = 'stopped' | 'refused'
 
 /** Engine that processes templates, one query after the other, each with a time limit. */
 export interface TemplateEngine {
-  /** Rejects with the signal's reason when the answer is no longer wanted. */
-  readonly ask: <K extends TemplateQuery['kind']>(
-    ask: Extract<TemplateQuery, { kind: K }>,
+  /** Rejects with the signal's reason when the response is no longer wanted. */
+  readonly query: <K extends TemplateQuery['kind']>(
+    query: Extract<TemplateQuery, { kind: K }>,
     signal: AbortSignal,
-  ) => Promise<Answers[K] | NoAnswer>
+  ) => Promise<TemplateResponses[K] | NoResponse>
   /** Gives the worker back. A later ask begins a new one. */
   readonly close: () => void
 }
 
 interface Waiting {
   readonly id: number
-  readonly ask: TemplateQuery
+  readonly query: TemplateQuery
   readonly signal: AbortSignal
-  readonly resolve: (answer: Answers[TemplateQuery['kind']] | NoAnswer) => void
+  readonly resolve: (response: TemplateResponses[TemplateQuery['kind']] | NoResponse) => void
 }
 
 interface Session {
@@ -42,12 +45,12 @@ interface Session {
 
 /**
  * A bench whose worker is stopped when an ask takes too long; the next ask gets a new worker. Variables are found in a
- * moment in every template, so `readHere` finds them where no worker may run; rendering never happens on the page.
+ * moment in every template, so `readInPage` finds them where no worker may run; rendering never happens on the page.
  */
 export function createTemplateEngine(
   start: StartTemplateWorker,
   clock: Clock,
-  readHere: (template: string) => Promise<Reading>,
+  readInPage: (template: string) => Promise<Reading>,
 ): TemplateEngine {
   const queue: Waiting[] = []
   let session: Session | undefined
@@ -63,7 +66,7 @@ export function createTemplateEngine(
     current = undefined
   }
   const stop = async (waiting: Waiting) => {
-    // On a page that was busy the answer may be waiting just behind the timer.
+    // On a page that was busy the response may be waiting just behind the timer.
     await yieldToMain()
     if (current !== waiting) return
     end()
@@ -82,12 +85,12 @@ export function createTemplateEngine(
     }
     next()
   }
-  const hear = (message: FromTemplateWorker) => {
+  const onMessage = (message: FromTemplateWorker) => {
     if ('ready' in message) {
       if (session) session.isReady = true
     } else if (message.id === current?.id) {
       stopTimer?.()
-      current.resolve(message.answer)
+      current.resolve(message.response)
       current = undefined
     }
     next()
@@ -97,7 +100,7 @@ export function createTemplateEngine(
       // What an earlier worker still says is no longer heard.
       const opened: Session = {
         end: start(
-          (message) => session === opened && hear(message),
+          (message) => session === opened && onMessage(message),
           () => session === opened && fail(),
         ),
         isReady: false,
@@ -110,9 +113,9 @@ export function createTemplateEngine(
   }
   const next = () => {
     if (refused) {
-      for (const { ask, resolve } of queue.splice(0)) {
-        if (ask.kind === 'render') resolve('refused')
-        else readHere(ask.template).then(resolve, () => resolve('refused'))
+      for (const { query, resolve } of queue.splice(0)) {
+        if (query.kind === 'render') resolve('refused')
+        else readInPage(query.template).then(resolve, () => resolve('refused'))
       }
       return
     }
@@ -124,15 +127,15 @@ export function createTemplateEngine(
     const waiting = queue.shift()
     if (!waiting) return
     current = waiting
-    open.end.post({ id: waiting.id, ask: waiting.ask })
+    open.end.post({ id: waiting.id, query: waiting.query })
     stopTimer = clock.after(MAX_RUN_MS, () => void stop(waiting))
   }
 
   return {
-    ask: <K extends TemplateQuery['kind']>(ask: Extract<TemplateQuery, { kind: K }>, signal: AbortSignal) =>
-      new Promise<Answers[TemplateQuery['kind']] | NoAnswer>((resolve, reject) => {
+    query: <K extends TemplateQuery['kind']>(query: Extract<TemplateQuery, { kind: K }>, signal: AbortSignal) =>
+      new Promise<TemplateResponses[TemplateQuery['kind']] | NoResponse>((resolve, reject) => {
         signal.throwIfAborted()
-        const waiting = { id: (ids += 1), ask, signal, resolve }
+        const waiting = { id: (ids += 1), query, signal, resolve }
         queue.push(waiting)
         signal.addEventListener('abort', () => {
           const at = queue.indexOf(waiting)
@@ -140,7 +143,7 @@ export function createTemplateEngine(
           reject(signal.reason as Error)
         })
         next()
-      }) as Promise<Answers[K] | NoAnswer>,
+      }) as Promise<TemplateResponses[K] | NoResponse>,
     close: end,
   }
 }

@@ -25,7 +25,7 @@ export type TemplateError = { readonly at?: number | undefined } & (
   | { readonly kind: 'too-deep' }
   | { readonly kind: 'too-long' }
   /** In the words of the renderer, for what none of the others says. */
-  | { readonly kind: 'other'; readonly said: string }
+  | { readonly kind: 'other'; readonly message: string }
 )
 
 /** A fault on its way out of the reader. */

@@ -27,13 +27,13 @@ function formatTemplateFault(fault: TemplateError, { faults: t }: TemplateMessag
     case 'unknown-test':
       return t[fault.kind](fault.name)
     case 'other':
-      return t.other(fault.said)
+      return t.other(fault.message)
     default:
       return t[fault.kind]
   }
 }
 
-/** Returns the reason why a rendered text is no JSON, in words, with its place in that text. */
+/** Returns the reason why a rendered text is no JSON, in words, with its location in that text. */
 export function jsonProblem(
   fault: TemplateJsonFault,
   text: string,
@@ -43,7 +43,7 @@ export function jsonProblem(
   return { message: 'found' in fault ? t[fault.kind](fault.found) : t[fault.kind], ...position }
 }
 
-/** Line and column of a place, both from 1; a column is a character as a user counts them. */
+/** Line and column of a location, both from 1; a column is a character as a user counts them. */
 function lineOf(text: string, at: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, at)
   const lines = before.split('\n')

@@ -2,10 +2,10 @@
 import type { FromTemplateWorker, ToTemplateWorker } from './engine-messages.ts'
 import { readVariables, renderTemplate } from './render.ts'
 
-const say = (message: FromTemplateWorker) => globalThis.postMessage(message, { targetOrigin: globalThis.origin })
+const post = (message: FromTemplateWorker) => globalThis.postMessage(message, { targetOrigin: globalThis.origin })
 
-globalThis.addEventListener('message', ({ data: { id, ask } }: MessageEvent<ToTemplateWorker>) => {
-  const { template } = ask
-  say({ id, answer: ask.kind === 'render' ? renderTemplate(template, ask.samples) : readVariables(template) })
+globalThis.addEventListener('message', ({ data: { id, query } }: MessageEvent<ToTemplateWorker>) => {
+  const { template } = query
+  post({ id, response: query.kind === 'render' ? renderTemplate(template, query.samples) : readVariables(template) })
 })
-say({ ready: true })
+post({ ready: true })

@@ -3,7 +3,7 @@ import { TemplateFault } from './template-error.ts'
 
 type JinjaToken = Parameters<typeof parse>[0][number]
 
-export interface PlacedToken extends JinjaToken {
+export interface TokenAt extends JinjaToken {
   readonly at: number
   /** Position of the next character after it. */
   readonly end: number
@@ -66,17 +66,17 @@ const NAME = /\w+/y
  * holds both against each other. Blanks around tags stay, as Jinja leaves them unless it is told otherwise. Throws a
  * TemplateFault.
  */
-export function tokensOf(template: string): PlacedToken[] {
+export function tokensOf(template: string): TokenAt[] {
   // Jinja takes one line break at the end away.
   const source = template.endsWith('\n') ? template.slice(0, -1) : template
-  const tokens: PlacedToken[] = []
+  const tokens: TokenAt[] = []
   let at = 0
   /** Curly brackets open within a tag: `}}` closes two of them there. */
   let depth = 0
   /** The tag that is open; undefined in plain text. */
-  let tag: PlacedToken | undefined
+  let tag: TokenAt | undefined
 
-  const put = (type: JinjaToken['type'], value: string, end: number): PlacedToken => {
+  const put = (type: JinjaToken['type'], value: string, end: number): TokenAt => {
     const token = { type, value, at, end }
     tokens.push(token)
     at = end
@@ -89,7 +89,7 @@ export function tokensOf(template: string): PlacedToken[] {
   const skipBlanks = () => {
     at += matchHere(BLANK)?.[0].length ?? 0
   }
-  /** `{%-` takes the blanks away that stand before it. */
+  /** `{%-` takes the blanks away that are before it. */
   const stripBefore = () => {
     const last = tokens.at(-1)
     if (last?.type !== 'Text') return
@@ -176,7 +176,7 @@ export function tokensOf(template: string): PlacedToken[] {
       return put(type, text, at + text.length)
     }
     if (sign === '"' || sign === "'") return readString(sign)
-    // After a dot it is a place in a list: in `rows.0.1` no fraction begins.
+    // After a dot it is a location in a list: in `rows.0.1` no fraction begins.
     const number = matchHere(tokens.at(-1)?.type === 'Dot' ? WHOLE : NUMBER)
     if (number) return put('NumericLiteral', number[0], at + number[0].length)
     const name = matchHere(NAME)

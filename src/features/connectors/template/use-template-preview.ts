@@ -32,15 +32,15 @@ const ofPreview: ReadonlySet<TemplateError['kind']> = new Set(['unshown-tag', 'u
 export function useTemplatePreview(template: string, samples: Readonly<Record<string, string>>): TemplatePreview {
   const t = useTexts(templateTexts).template
   const entered = Object.fromEntries(Object.entries(samples).filter(([, sample]) => sample !== ''))
-  const answered = useTemplateEngine<'render'>({ kind: 'render', template, samples: entered })
-  if (!answered) return { state: 'rendering' }
-  const { ask, answer } = answered
-  if (answer === 'stopped') return { state: 'stopped' }
-  if (answer === 'refused') return { state: 'unshown', message: t.noWorker }
-  if ('fault' in answer) {
-    const { fault } = answer
-    return { state: ofPreview.has(fault.kind) ? 'unshown' : 'failed', ...faultProblem(fault, ask.template, t) }
+  const latest = useTemplateEngine<'render'>({ kind: 'render', template, samples: entered })
+  if (!latest) return { state: 'rendering' }
+  const { templateQuery: query, response } = latest
+  if (response === 'stopped') return { state: 'stopped' }
+  if (response === 'refused') return { state: 'unshown', message: t.noWorker }
+  if ('fault' in response) {
+    const { fault } = response
+    return { state: ofPreview.has(fault.kind) ? 'unshown' : 'failed', ...faultProblem(fault, query.template, t) }
   }
-  const { text, json } = answer
+  const { text, json } = response
   return { state: 'done', text, json: json ? jsonProblem(json, text, t) : 'valid' }
 }

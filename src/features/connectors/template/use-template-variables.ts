@@ -6,9 +6,9 @@ import { useTemplateEngine } from './use-template-engine.ts'
  * template is being written and cannot be read, those found last.
  */
 export function useTemplateVariables(template: string): readonly string[] {
-  const answer = useTemplateEngine<'variables'>({ kind: 'variables', template })?.answer
+  const response = useTemplateEngine<'variables'>({ kind: 'variables', template })?.response
   const [found, setFound] = useState<readonly string[]>([])
-  const now = typeof answer === 'object' && 'variables' in answer ? answer.variables : found
+  const now = typeof response === 'object' && 'variables' in response ? response.variables : found
   if (now.join() !== found.join()) setFound(now)
   return template === '' ? NONE : found
 }

@@ -32,7 +32,7 @@ function visitAll(parts: readonly TemplateSyntax[], known: Names, found: Names):
 
 /** Looks through one part; what it sets for the parts after it is added to `known`. */
 function visit(part: TemplateSyntax, known: Names, found: Names): void {
-  const look = (name: string, names = known) => visitAll(partsOf(part, name), names, found)
+  const check = (name: string, names = known) => visitAll(partsOf(part, name), names, found)
   const within = (...names: readonly string[]) => new Set([...known, ...names])
 
   switch (part.type) {
@@ -42,27 +42,27 @@ function visit(part: TemplateSyntax, known: Names, found: Names): void {
       return
     }
     case 'MemberExpression':
-      look('object')
-      if (part['computed'] === true) look('property')
+      check('object')
+      if (part['computed'] === true) check('property')
       return
     case 'KeywordArgumentExpression':
-      return look('value')
+      return check('value')
     case 'TestExpression':
-      return look('operand')
+      return check('operand')
     case 'FilterExpression':
-      look('operand')
-      return lookThroughArguments(part, known, found)
+      check('operand')
+      return checkArguments(part, known, found)
     case 'FilterStatement':
-      lookThroughArguments(part, known, found)
-      return look('body', within())
+      checkArguments(part, known, found)
+      return check('body', within())
     case 'Set':
-      look('value')
-      look('body', within())
+      check('value')
+      check('body', within())
       return bind(partsOf(part, 'assignee'), known, found)
     case 'If':
-      look('test')
-      look('body')
-      return look('alternate')
+      check('test')
+      check('body')
+      return check('alternate')
     case 'For': {
       const inside = within('loop', ...namesOf(partsOf(part, 'loopvar')))
       for (const iterable of partsOf(part, 'iterable')) {
@@ -72,25 +72,25 @@ function visit(part: TemplateSyntax, known: Names, found: Names): void {
           visitAll(partsOf(iterable, 'test'), inside, found)
         } else visit(iterable, known, found)
       }
-      look('body', inside)
-      return look('defaultBlock', within())
+      check('body', inside)
+      return check('defaultBlock', within())
     }
     case 'Macro': {
       const parameters = partsOf(part, 'args')
       known.add(namesOf(partsOf(part, 'name'))[0] ?? '')
       for (const parameter of parameters) visitAll(partsOf(parameter, 'value'), known, found)
-      return look('body', within(...IN_MACROS, ...namesOf(parameters)))
+      return check('body', within(...IN_MACROS, ...namesOf(parameters)))
     }
     case 'CallStatement':
-      look('call')
-      return look('body', within(...namesOf(partsOf(part, 'callerArgs'))))
+      check('call')
+      return check('body', within(...namesOf(partsOf(part, 'callerArgs'))))
     default:
       return visitAll(childrenOf(part), known, found)
   }
 }
 
 /** A filter's own name is no variable, what is handed to it may be. */
-function lookThroughArguments(part: TemplateSyntax, known: Names, found: Names): void {
+function checkArguments(part: TemplateSyntax, known: Names, found: Names): void {
   for (const filter of partsOf(part, 'filter')) visitAll(partsOf(filter, 'args'), known, found)
 }
 

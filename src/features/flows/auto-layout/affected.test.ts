@@ -41,7 +41,7 @@ const added = (doc: FlowDoc) =>
   addNode(
     doc,
     { type: 'enrichment', inputs: {} },
-    { random: () => 0.5, position: { x: 0, y: 0 }, wires: [{ source: 'nodes/a', output: 'email', input: 'email' }] },
+    { random: () => 0.5, position: { x: 0, y: 0 }, edges: [{ source: 'nodes/a', output: 'email', input: 'email' }] },
   )
 
 test('a card that came since the last tidy is placed, and what it hangs on stays', () => {

@@ -6,23 +6,23 @@ import type { LayoutWorkerResponse, LayoutWorkerRequest } from './layout-message
 import { default as url } from './tidy-worker.ts?worker&url'
 
 /** Tidies a flow, with its layout made beside the page. */
-export const autoLayout = (asked: LayoutRequest): Promise<AutoLayout> => layoutFlow(asked, placeBeside)
+export const autoLayout = (requested: LayoutRequest): Promise<AutoLayout> => layoutFlow(requested, layoutInWorker)
 
 /**
- * Places the cards of a flow again, in a worker that ends with its answer. Notes and groups stay: they say where something
+ * Places the cards of a flow again, in a worker that ends with its response. Notes and groups stay: they say where something
  * is. Rejects where workers are refused or this one breaks.
  */
-async function placeBeside(cards: readonly Card[], wires: readonly CanvasEdge[]): Promise<LayoutResult> {
-  const wired = cards.filter(({ shape }) => shape === 'card' || shape === 'pill')
-  const { places, levels } = await ask({
+async function layoutInWorker(cards: readonly Card[], edges: readonly CanvasEdge[]): Promise<LayoutResult> {
+  const connected = cards.filter(({ shape }) => shape === 'card' || shape === 'pill')
+  const { positions, levels } = await request({
     id: 0,
-    cards: wired.map(({ id, x, y, width, height }) => ({ id, x, y, width, height })),
-    links: wires.map(({ source, target }) => [source, target] as const),
+    cards: connected.map(({ id, x, y, width, height }) => ({ id, x, y, width, height })),
+    links: edges.map(({ source, target }) => [source, target] as const),
   })
-  const ids = new Map(wired.map(({ id }) => [String(id), id]))
+  const ids = new Map(connected.map(({ id }) => [String(id), id]))
   return {
     positions: new Map(
-      places.flatMap(([id, x, y]) => {
+      positions.flatMap(([id, x, y]) => {
         const item = ids.get(id)
         return item ? [[item, { x, y }] as const] : []
       }),
@@ -31,7 +31,7 @@ async function placeBeside(cards: readonly Card[], wires: readonly CanvasEdge[])
   }
 }
 
-function ask(message: LayoutWorkerRequest): Promise<LayoutWorkerResponse> {
+function request(message: LayoutWorkerRequest): Promise<LayoutWorkerResponse> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(trustedWorkerUrl(url), { type: 'module', name: 'tidy' })
     worker.addEventListener('error', () => {

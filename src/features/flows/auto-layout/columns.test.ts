@@ -6,7 +6,7 @@ import { giveColumns } from './columns.ts'
 type Link = readonly [number, number]
 
 /** Returns the positions that the library gives cards of one size with these links. */
-function places(count: number, links: readonly Link[], ranker: 'tight-tree' | typeof giveColumns) {
+function positions(count: number, links: readonly Link[], ranker: 'tight-tree' | typeof giveColumns) {
   const graph = new Graph({ directed: true })
   graph.setGraph({ rankdir: 'LR', ranker, ranksep: 60, nodesep: 40 })
   graph.setDefaultEdgeLabel(() => ({}))
@@ -16,14 +16,14 @@ function places(count: number, links: readonly Link[], ranker: 'tight-tree' | ty
   return graph.nodes().map((card) => graph.node(card))
 }
 
-test('cards stand where the tight tree of the library would put them, cycles and loose ones included', () => {
+test('cards are where the tight tree of the library would put them, cycles and loose ones included', () => {
   const many = fc.integer({ min: 1, max: 14 }).chain((count) => {
     const card = fc.nat({ max: count - 1 })
     return fc.tuple(fc.constant(count), fc.array(fc.tuple(card, card), { maxLength: 24 }))
   })
   fc.assert(
     fc.property(many, ([count, links]) => {
-      expect(places(count, links, giveColumns)).toEqual(places(count, links, 'tight-tree'))
+      expect(positions(count, links, giveColumns)).toEqual(positions(count, links, 'tight-tree'))
     }),
   )
 })

@@ -3,7 +3,7 @@ import type { Graph } from '@dagrejs/dagre'
 /** The parts of a graph that a layout reads to find the columns of its cards. */
 type Ranked = Pick<Graph, 'nodes' | 'edges' | 'node' | 'edge'>
 
-/** A line between two cards, by their places in the list, and over how many columns it goes at least. */
+/** A line between two cards, by their positions in the list, and over how many columns it goes at least. */
 type WeightedEdge = readonly [from: number, to: number, least: number]
 
 /**

@@ -12,25 +12,25 @@ import { affectedSinceLayout } from './affected.ts'
 import { keepUnaffected } from '../model/layout.ts'
 import type { FlowEdge } from '../model/references.ts'
 
-/** Positions of cards by a layout, and the levels that it leaves free for wires between them, by `source>target`. */
+/** Positions of cards by a layout, and the levels that it leaves free for edges between them, by `source>target`. */
 export interface LayoutResult {
   readonly positions: ReadonlyMap<ItemId, Point>
   readonly levels: ReadonlyMap<string, readonly number[]>
 }
 
 /** Places all cards again; rejects if that is not possible. */
-export type LayoutEngine = (cards: readonly Card[], wires: readonly CanvasEdge[]) => Promise<LayoutResult>
+export type LayoutEngine = (cards: readonly Card[], edges: readonly CanvasEdge[]) => Promise<LayoutResult>
 
 /** Tidies a flow: what is selected of it, else what has changed since the last tidy, else all. Rejects as the layout does. */
-export async function layoutFlow(asked: LayoutRequest, place: LayoutEngine): Promise<AutoLayout> {
-  const some = toBeTidied(asked)
-  const { positions: all, levels } = await place(asked.cards, asked.wires)
+export async function layoutFlow(request: LayoutRequest, layout: LayoutEngine): Promise<AutoLayout> {
+  const some = toBeTidied(request)
+  const { positions: all, levels } = await layout(request.cards, request.edges)
   return {
-    // In pieces: to move thousands of cards takes longer than a page may stand still.
-    carryOut: async ({ editor, pageState, base, yieldToMain, say }) => {
+    // In pieces: to move thousands of cards takes longer than a page may not move.
+    carryOut: async ({ editor, pageState, base, yieldToMain, announce }) => {
       const { cards, glide, hold } = pageState
       const move = (doc: FlowDoc) => {
-        const parts = { asked: asked.cards, cards: cards.get(), all, some, edges: editor.get().edges }
+        const parts = { requested: request.cards, cards: cards.get(), all, some, edges: editor.get().edges }
         return moveItems(doc, positionsAfterLayout(parts), 'tidy')
       }
       try {
@@ -50,7 +50,7 @@ export async function layoutFlow(asked: LayoutRequest, place: LayoutEngine): Pro
           changesBetween(base(), after)
           await yieldToMain()
         }
-        // Before the step: with it wires are routed.
+        // Before the step: with it edges are routed.
         pageState.levels.set(some ? new Map() : levels)
         // The time of a glide runs from its beginning: few cards go at once.
         if (!isMany) begin()
@@ -66,7 +66,7 @@ export async function layoutFlow(asked: LayoutRequest, place: LayoutEngine): Pro
       } finally {
         glide.set(undefined)
       }
-      say('tidied', [])
+      announce('tidied', [])
     },
   }
 }
@@ -80,7 +80,7 @@ function toBeTidied({ state, history, cards }: LayoutRequest): ReadonlySet<ItemI
 
 interface LayoutInput {
   /** The cards as they were when they were given to the layout, and as they are by now. */
-  readonly asked: readonly Card[]
+  readonly requested: readonly Card[]
   readonly cards: readonly Card[]
   /** Positions that the layout gives to all cards. */
   readonly all: ReadonlyMap<ItemId, Point>
@@ -91,11 +91,11 @@ interface LayoutInput {
 
 /**
  * Returns the positions of an automatic layout, by the state at its end, for it takes time: items that were moved or
- * added meanwhile keep their position and are given room, and deleted ones are left out.
+ * added meanwhile keep their position and are given space, and deleted ones are left out.
  */
-function positionsAfterLayout({ asked, cards, all, some, edges }: LayoutInput): ReadonlyMap<ItemId, Point> {
-  if (!some && cards === asked) return all
-  const then = new Map(asked.map((card) => [card.id, card]))
+function positionsAfterLayout({ requested, cards, all, some, edges }: LayoutInput): ReadonlyMap<ItemId, Point> {
+  if (!some && cards === requested) return all
+  const then = new Map(requested.map((card) => [card.id, card]))
   // A group is around its members, not in their way.
   const now = new Map(cards.flatMap((card) => (card.shape === 'group' ? [] : [[card.id, card] as const])))
   const still = new Map(

@@ -1,8 +1,8 @@
 // The entry of the worker that places the cards of a flow.
-import { placeCards } from './place-cards.ts'
+import { layoutCards } from './layout-cards.ts'
 import type { LayoutWorkerResponse, LayoutWorkerRequest } from './layout-messages.ts'
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<LayoutWorkerRequest>) => {
-  const answer: LayoutWorkerResponse = { id: data.id, ...placeCards(data) }
-  globalThis.postMessage(answer, { targetOrigin: globalThis.origin })
+  const response: LayoutWorkerResponse = { id: data.id, ...layoutCards(data) }
+  globalThis.postMessage(response, { targetOrigin: globalThis.origin })
 })

@@ -9,7 +9,11 @@ import type { ReactFlowNode } from './element-mapper.ts'
 
 type Props = NodeProps<ReactFlowNode>
 
-const look = ({ view, isAimed, isFresh }: Props['data'], selected: boolean, ...more: readonly (string | undefined)[]) =>
+const toClassNames = (
+  { view, isAimed, isFresh }: Props['data'],
+  selected: boolean,
+  ...more: readonly (string | undefined)[]
+) =>
   classNames(
     styles.card,
     view.tone && styles[view.tone],
@@ -44,7 +48,7 @@ const OutOf = ({ id, top }: { readonly id: string; readonly top: number }) => (
 const StepCard = memo(function StepCard({ data, selected }: Props) {
   const { icon, name, lines, exits, tone } = data.view
   return (
-    <div className={look(data, selected)}>
+    <div className={toClassNames(data, selected)}>
       <div className={styles.head}>
         <Tile icon={icon} size="sm" />
         <span className={styles.name}>{name}</span>
@@ -94,7 +98,7 @@ const PillCard = memo(function PillCard({ id, data, selected }: Props) {
   const { view } = data
   const isOutput = id === 'output'
   return (
-    <div className={look(data, selected, styles.pill)}>
+    <div className={toClassNames(data, selected, styles.pill)}>
       <div className={styles.head}>
         <Icon name={view.icon} size="sm" />
         <span className={classNames('ec-mono', styles.name)}>{view.name}</span>
@@ -105,7 +109,7 @@ const PillCard = memo(function PillCard({ id, data, selected }: Props) {
 })
 
 /** Placeholder of an item that a reference names and the flow does not have. */
-const GoneCard = memo(function GoneCard({ data: { view } }: Props) {
+const DeletedCard = memo(function DeletedCard({ data: { view } }: Props) {
   return (
     <div className={classNames(styles.card, styles.pill, styles.gone)}>
       <div className={styles.head}>
@@ -125,7 +129,7 @@ const GoneCard = memo(function GoneCard({ data: { view } }: Props) {
 })
 
 const NoteCard = memo(function NoteCard({ data, selected }: Props) {
-  return <div className={look(data, selected, styles.note)}>{data.view.name}</div>
+  return <div className={toClassNames(data, selected, styles.note)}>{data.view.name}</div>
 })
 
 const GroupCard = memo(function GroupCard({ data: { view }, selected }: Props) {
@@ -137,4 +141,10 @@ const GroupCard = memo(function GroupCard({ data: { view }, selected }: Props) {
 })
 
 /** The parts that React Flow draws cards with, by their shape. */
-export const cardTypes: NodeTypes = { card: StepCard, pill: PillCard, gone: GoneCard, note: NoteCard, group: GroupCard }
+export const cardTypes: NodeTypes = {
+  card: StepCard,
+  pill: PillCard,
+  gone: DeletedCard,
+  note: NoteCard,
+  group: GroupCard,
+}

@@ -10,79 +10,79 @@ import type { CanvasEdge } from '../diagram/card.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { inputLabel } from '../labels/describe.ts'
 import { isChosen, edgeCourse } from './edge-course.ts'
-import { useWireKeys } from './use-wire-keys.ts'
-import styles from './WireTools.module.css'
+import { useEdgeKeys } from './use-edge-keys.ts'
+import styles from './EdgeToolbar.module.css'
 
-/** On the wire under the pointer, and on the selected one: a button that puts a node into it, and what it carries. */
+/** On the edge under the pointer, and on the selected one: a button that puts a node into it, and what it carries. */
 export function EdgeToolbar() {
   const { pageState } = useFlow()
-  const wires = useStore(pageState.wires)
+  const edges = useStore(pageState.edges)
   const selected = useEditor(({ selection }) => selection)
-  const hovered = useStore(pageState.hover.wire)
-  const chosen = wires.find((wire) => isChosen(wire, selected))
+  const hovered = useStore(pageState.hover.draggedEdge)
+  const chosen = edges.find((edge) => isChosen(edge, selected))
   const buttons = useRef<HTMLDivElement>(null)
-  useWireKeys(buttons)
-  const under = wires.find(({ id }) => id === hovered)
+  useEdgeKeys(buttons)
+  const under = edges.find(({ id }) => id === hovered)
   if (!chosen && !under) return null
   return (
     <ViewportPortal>
-      {chosen && <Tools ref={buttons} wire={chosen} isOpen />}
-      {under && under !== chosen && <Tools wire={under} isOpen={false} />}
+      {chosen && <Tools ref={buttons} edge={chosen} isOpen />}
+      {under && under !== chosen && <Tools edge={under} isOpen={false} />}
     </ViewportPortal>
   )
 }
 
-/** Between ports that are nearer than this there is no room for buttons, in pixels of the flow. */
+/** Between ports that are nearer than this there is no space for buttons, in pixels of the flow. */
 const SHORT = 96
 
 interface ToolsProps {
-  readonly wire: CanvasEdge
+  readonly edge: CanvasEdge
   readonly isOpen: boolean
   readonly ref?: RefObject<HTMLDivElement | null>
 }
 
-function Tools({ wire, isOpen, ref }: ToolsProps) {
+function Tools({ edge, isOpen, ref }: ToolsProps) {
   const words = useTexts(flowConnectTexts)
   const { flowEditor: t, flowConnect } = words
   const { pageState, actions } = useFlow()
   const cards = useStore(pageState.cards)
   const edges = useEditor((state) => state.edges)
   const doc = useEditor((state) => state.doc)
-  const from = cards.find(({ id }) => id === wire.source)
-  const course = edgeCourse(wire, cards)
+  const from = cards.find(({ id }) => id === edge.source)
+  const course = edgeCourse(edge, cards)
   if (!from || !course) return null
   const { start, end, middle } = course
-  // On a short wire they would be over both of its ports.
+  // On a short edge they would be over both of its ports.
   const isShort = Math.abs(end.x - start.x) + Math.abs(end.y - start.y) < SHORT
-  const carried = edges.filter(({ key }) => wire.keys.includes(key))
+  const carried = edges.filter(({ key }) => edge.keys.includes(key))
   return (
     <div
       ref={ref}
       role="group"
-      aria-label={wire.spoken}
+      aria-label={edge.spoken}
       // A press here pulls no ground.
       className={classNames(styles.tools, 'nopan')}
       style={{ transform: `translate(${middle.x}px, ${middle.y}px)` }}
-      onPointerEnter={() => pageState.hover.over(wire.id)}
+      onPointerEnter={() => pageState.hover.over(edge.id)}
       onPointerLeave={() => pageState.hover.out()}
     >
       <div className={classNames(styles.buttons, isShort && styles.above)}>
-        {!wire.isBroken && (
+        {!edge.isBroken && (
           <GhostButton
             icon="plus"
-            aria-label={t.wires.insert}
-            onClick={() => pageState.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })}
+            aria-label={t.edges.insert}
+            onClick={() => pageState.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: edge })}
           />
         )}
         {isOpen && carried.length === 1 && (
-          <GhostButton icon="x" aria-label={flowConnect.remove} onClick={() => actions.disconnect(wire.keys)} />
+          <GhostButton icon="x" aria-label={flowConnect.remove} onClick={() => actions.disconnect(edge.keys)} />
         )}
       </div>
       {isOpen && (
         <ul className={styles.list}>
           {carried.map(({ key, output, input }) => {
             const left = output === '' ? from.view.name : output
-            const right = inputLabel(doc, wire.target, input, words)
+            const right = inputLabel(doc, edge.target, input, words)
             return (
               <li key={key} className={styles.line}>
                 <code>{left}</code>

@@ -12,7 +12,7 @@ import { createReactFlowAdapter } from './react-flow-adapter.ts'
 import { Ground } from './Ground.tsx'
 import { RasterLayer } from './RasterLayer.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
-import { PendingEdge, edgeTypes } from './WireEdge.tsx'
+import { PendingEdge, edgeTypes } from './FlowEdgeView.tsx'
 import type { CameraController, CameraMount } from '../diagram/camera-controller.ts'
 
 /** With one of these held, a press adds a card to the selection; a pull with Shift selects what is in its box. */
@@ -118,18 +118,20 @@ function useCardFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0
     const give = () => {
-      const asked = pageState.focus.get()
-      if (!asked || (asked.view ?? 'graph') !== 'graph') return
-      pageState.reveal(asked.item)
+      const requested = pageState.focus.get()
+      if (!requested || (requested.view ?? 'graph') !== 'graph') return
+      pageState.reveal(requested.item)
       let left = 30
-      const look = () => {
-        const card = root.current?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(asked.item)}"]`)
+      const check = () => {
+        const card = root.current?.querySelector<HTMLElement>(
+          `.react-flow__node[data-id="${CSS.escape(requested.item)}"]`,
+        )
         if (card) {
           pageState.focus.set(undefined)
           card.focus({ preventScroll: true })
-        } else if ((left -= 1) > 0) frame = requestAnimationFrame(look)
+        } else if ((left -= 1) > 0) frame = requestAnimationFrame(check)
       }
-      look()
+      check()
     }
     give()
     const stop = pageState.focus.subscribe(give)

@@ -101,13 +101,13 @@ test('a finger that rests on a card opens its menu; one that moves or leaves doe
   expect(await screen.findByRole('menu', { name: flowOutline.actions('Scoring API') })).toBeDefined()
 })
 
-test('a right click on a wire offers what can be done with it', async () => {
+test('a right click on an edge offers what can be done with it', async () => {
   await renderAt('/flows/fl_leadscore?view=graph')
-  const wire = await waitFor(() => found('.react-flow__edge'))
-  const id = wire.getAttribute('data-id')
-  fireEvent.contextMenu(wire, { clientX: 20, clientY: 20 })
+  const edge = await waitFor(() => found('.react-flow__edge'))
+  const id = edge.getAttribute('data-id')
+  fireEvent.contextMenu(edge, { clientX: 20, clientY: 20 })
   await screen.findByRole('menu')
-  expect(screen.getByRole('menuitem', { name: t.wires.insert })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: t.edges.insert })).toBeTruthy()
   await userEvent.click(screen.getByRole('menuitem', { name: flowConnect.remove }))
   await waitFor(() => expect(document.querySelector(`.react-flow__edge[data-id="${id}"]`)).toBeNull())
 })

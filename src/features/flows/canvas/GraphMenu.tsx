@@ -9,11 +9,11 @@ export interface GraphMenuProps {
 
 /** The menu over the graph, while it is open. */
 export function GraphMenu({ Menu }: GraphMenuProps) {
-  const { asked, close } = useGraphMenu()
+  const { requested, close } = useGraphMenu()
   return (
-    asked && (
+    requested && (
       <Suspense fallback={null}>
-        <Menu key={`${asked.at.x} ${asked.at.y}`} asked={asked} onClose={close} />
+        <Menu key={`${requested.at.x} ${requested.at.y}`} requested={requested} onClose={close} />
       </Suspense>
     )
   )

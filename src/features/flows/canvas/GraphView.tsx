@@ -28,7 +28,7 @@ export function GraphView({ Menu }: GraphMenuProps) {
   )
 }
 
-/** Keeps the current card, or any, in view when the graph gets less room, as when the problems open. */
+/** Keeps the current card, or any, in view when the graph gets less space, as when the problems open. */
 function useKeepSelectionVisible(): void {
   const { pageState } = useFlow()
   const { hold } = pageState

@@ -7,7 +7,7 @@ import { blocksPath, type Box, boundsOf, growBox } from '../diagram/geometry.ts'
 import styles from './Minimap.module.css'
 
 const SIZE = { width: 160, height: 96 } as const
-/** Free room around the flow, in its own pixels. */
+/** Free space around the flow, in its own pixels. */
 const AROUND = 40
 
 export interface MinimapProps {
@@ -25,9 +25,9 @@ export function Minimap({ hold, cards, selected }: MinimapProps) {
   const box = useMemo(() => growBox(boundsOf(cards) ?? { x: 0, y: 0, width: 640, height: 384 }, AROUND), [cards])
   const pressed = useRef(false)
   const go = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
-    const place = currentTarget.getScreenCTM()?.inverse()
-    if (!place) return
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(place)
+    const matrix = currentTarget.getScreenCTM()?.inverse()
+    if (!matrix) return
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix)
     const { zoom } = hold.camera.get()
     const { width, height } = hold.screen.get()
     hold.to({ zoom, x: width / 2 - x * zoom, y: height / 2 - y * zoom }, true)

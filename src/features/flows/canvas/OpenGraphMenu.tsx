@@ -6,45 +6,45 @@ import { useTexts } from '#texts/texts.tsx'
 import { useActionKeys } from '#ui/actions.tsx'
 import { Menu } from '#ui/overlays/Menu.tsx'
 import { useFlow } from '../editor/flow-context.ts'
-import { useSayCopied } from '../editor/use-clipboard.ts'
+import { useAnnounceCopied } from '../editor/use-clipboard.ts'
 import styles from '../overlays/FloatingList.module.css'
 import { graphMenu, type GraphAct } from './graph-menu.ts'
-import type { AskedMenu } from './use-graph-menu.ts'
+import type { MenuRequest } from './use-graph-menu.ts'
 
 export interface OpenGraphMenuProps {
-  readonly asked: AskedMenu
+  readonly requested: MenuRequest
   readonly onClose: () => void
 }
 
 /** Open menu of a card, of the selected cards, of an edge, or of the whole flow. */
-export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
+export function OpenGraphMenu({ requested: request, onClose }: OpenGraphMenuProps) {
   const words = useTexts(flowMenuTexts)
   const flow = useFlow()
   const { actions, pageState } = flow
   const { toasts } = useServices()
   const keysOf = useActionKeys()
-  const sayCopied = useSayCopied()
+  const announceCopied = useAnnounceCopied()
   const anchor = useRef<HTMLDivElement>(null)
   const hasActed = useRef(false)
   // As it was asked for: what an act makes of the flow changes no menu that is going.
-  const [{ label, sections, run }] = useState(() => graphMenu(flow, asked, words, keysOf))
+  const [{ label, sections, run }] = useState(() => graphMenu(flow, request, words, keysOf))
 
   const refused = () => toasts.show(words.flowMenu.noClipboard, 'info', 'flow')
   const copy = async () => {
     const copied = actions.copy()
     if (!copied) return
     await navigator.clipboard.writeText(copied.text)
-    sayCopied(copied.isWhole)
+    announceCopied(copied.isWhole)
   }
   const paste = async () => {
     const text = await navigator.clipboard.readText()
-    if (!actions.paste(text, asked.position)) pageState.said.set(words.flowEditor.nothingToPaste)
+    if (!actions.paste(text, request.position)) pageState.announcement.set(words.flowEditor.nothingToPaste)
   }
   const back = () => {
     const at = pageState.at.get()
-    const { item, wire } = asked
-    const end = wire && at !== wire.source ? wire.target : at
-    const nextFocus = item ?? (wire && end)
+    const { item, edge } = request
+    const end = edge && at !== edge.source ? edge.target : at
+    const nextFocus = item ?? (edge && end)
     if (nextFocus) pageState.focus.set({ item: nextFocus })
   }
   const act = (id: string) => {
@@ -67,7 +67,7 @@ export function OpenGraphMenu({ asked, onClose }: OpenGraphMenuProps) {
         ref={anchor}
         aria-hidden="true"
         className={styles.anchor}
-        style={{ transform: `translate(${asked.at.x}px, ${asked.at.y}px)` }}
+        style={{ transform: `translate(${request.at.x}px, ${request.at.y}px)` }}
       />
       <Menu
         isOpen

@@ -66,18 +66,18 @@ export function RasterLayer({ adapter, onPainted }: RasterLayerProps) {
       <ViewportPortal>
         <div ref={setHost} className={styles.picture} aria-hidden="true" />
       </ViewportPortal>
-      <Looks renderer={renderer} onReady={setReady} />
+      <StyleReader renderer={renderer} onReady={setReady} />
     </>
   )
 }
 
-interface LooksProps {
+interface StyleReaderProps {
   readonly renderer: RasterRenderer
   readonly onReady: (isReady: boolean) => void
 }
 
 /** Tells the painter what everything looks like, again with another theme or font, and with a glyph that was not there before. */
-function Looks({ renderer, onReady }: LooksProps) {
+function StyleReader({ renderer, onReady }: StyleReaderProps) {
   const { pageState } = useFlow()
   const { root } = useRootElements()
   const cards = useDeferredValue(useStore(pageState.cards))
@@ -104,8 +104,8 @@ function Looks({ renderer, onReady }: LooksProps) {
   const wanted = `${dress} ${isDark} ${isForced} ${pictures.length}`
   const [read, setRead] = useState('')
   const onRead = useCallback<Parameters<typeof StyleProbe>[0]['onRead']>(
-    (look) => {
-      renderer.take(look)
+    (cardStyles) => {
+      renderer.take(cardStyles)
       onReady(true)
       setRead(wanted)
     },

@@ -4,18 +4,18 @@ import { Icon, type IconPicture } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import cardStyles from './Card.module.css'
 import { type CardStyles, type StyledPart, readCardStyles } from './raster/card-styles.ts'
-import wireStyles from './Wire.module.css'
+import edgeStyles from './FlowEdgeView.module.css'
 
 export interface StyleProbeProps {
   readonly pictures: readonly IconPicture[]
-  readonly onRead: (look: CardStyles) => void
+  readonly onRead: (styles: CardStyles) => void
 }
 
 const card = (part: StyledPart, ...more: readonly (string | undefined)[]) => (
   <div data-part={part} className={classNames(cardStyles.card, ...more)} />
 )
-const wire = (part: StyledPart, more?: string) => (
-  <path data-part={part} className={classNames(wireStyles.wire, more)} />
+const edge = (part: StyledPart, more?: string) => (
+  <path data-part={part} className={classNames(edgeStyles.edge, more)} />
 )
 
 /** One of each part of a card, and every glyph, for as long as it takes to read how they look; nobody sees it. */
@@ -56,9 +56,9 @@ export function StyleProbe({ pictures, onRead }: StyleProbeProps) {
         <Tile icon="circle-alert" size="sm" />
       </div>
       <svg>
-        {wire('wire')}
-        {wire('lit', wireStyles.on)}
-        {wire('broken', wireStyles.broken)}
+        {edge('edge')}
+        {edge('lit', edgeStyles.on)}
+        {edge('broken', edgeStyles.broken)}
       </svg>
       <div data-glyphs="">
         {pictures.map((picture, at) => (

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createManualClock } from '#testing/clock.ts'
-import { cardAt, wireBetween } from '../diagram/cards.testing.ts'
+import { cardAt, edgeBetween } from '../diagram/cards.testing.ts'
 import type { Point } from '../diagram/geometry.ts'
 import { createFlowEditor } from '../editor/flow-editor.ts'
 import { createFlowPageState } from '../editor/flow-page-state.ts'
@@ -10,9 +10,9 @@ import { createReactFlowAdapter } from './react-flow-adapter.ts'
 
 type DeskParts = Parameters<typeof createReactFlowAdapter>
 
-const wire = wireBetween('nodes/a', 'nodes/b')
+const edge = edgeBetween('nodes/a', 'nodes/b')
 
-/** Two cards with a wire between them, and the elements that React Flow has made of them. */
+/** Two cards with an edge between them, and the elements that React Flow has made of them. */
 async function opened({ isPainted = false } = {}) {
   const root = document.createElement('div')
   root.innerHTML = `
@@ -25,14 +25,14 @@ async function opened({ isPainted = false } = {}) {
     clock: createManualClock(),
   })
   const editor = createFlowEditor({ doc: fromWire({ name: 'A', config: {}, ui: {} }), now: () => 0 })
-  const told: (Point | undefined)[] = []
+  const published: (Point | undefined)[] = []
   const state = {
     domNode: root,
-    setNodes: (next: readonly ReactFlowNode[]) => told.push(next.find(({ id }) => id === 'nodes/a')?.position),
+    setNodes: (next: readonly ReactFlowNode[]) => published.push(next.find(({ id }) => id === 'nodes/a')?.position),
     setEdges: () => undefined,
   }
   pageState.cards.set([cardAt('nodes/a', 0), cardAt('nodes/b', 300)])
-  pageState.wires.set([wire])
+  pageState.edges.set([edge])
   const actions = { move: () => undefined }
   const api = { getState: () => state, subscribe: () => () => undefined, setState: () => undefined }
   const adapter = createReactFlowAdapter(
@@ -41,20 +41,20 @@ async function opened({ isPainted = false } = {}) {
   )
   adapter.start()
   await vi.dynamicImportSettled()
-  told.length = 0
+  published.length = 0
   const drag = (x: number, dragging = true) =>
     adapter.onNodesChange([{ type: 'position', id: 'nodes/a', position: { x, y: 0 }, dragging }])
   const ways = () => [...root.querySelectorAll('path')].map((path) => path.getAttribute('d'))
   const element = root.querySelector<HTMLElement>('[data-id="nodes/a"]')
-  return { adapter, drag, told, ways, pageState, at: () => element?.style.transform }
+  return { adapter, drag, published, ways, pageState, at: () => element?.style.transform }
 }
 
-test('a card in the hand and its wires are moved as elements: React Flow hears of the first place', async () => {
-  const { drag, told, ways, at } = await opened()
+test('a card in the hand and its edges are moved as elements: React Flow hears of the first place', async () => {
+  const { drag, published, ways, at } = await opened()
   drag(10)
   drag(20)
   drag(30.5)
-  expect(told).toEqual([{ x: 10, y: 0 }])
+  expect(published).toEqual([{ x: 10, y: 0 }])
   expect(at()).toBe('translate(30.5px,0px)')
   expect(ways()[0]).toMatch(/^M186\.5 /)
   expect(ways()[1]).toBe(ways()[0])
@@ -68,32 +68,32 @@ test('a card that is let go where React Flow heard of it first is not left under
   expect(at()).toBe('translate(10px,0px)')
 })
 
-test('what changes during a drag is told with the place that the hand has reached', async () => {
-  const { drag, told, pageState } = await opened()
+test('what changes during a drag is told with the position that the hand has reached', async () => {
+  const { drag, published, pageState } = await opened()
   drag(10)
   drag(50)
   pageState.fresh.set(new Set(['nodes/b']))
-  expect(told.at(-1)).toEqual({ x: 50, y: 0 })
+  expect(published.at(-1)).toEqual({ x: 50, y: 0 })
 })
 
-test('a wire that is only painted follows by being told of every place', async () => {
-  const { drag, told } = await opened({ isPainted: true })
+test('an edge that is only painted follows by being told of every position', async () => {
+  const { drag, published } = await opened({ isPainted: true })
   drag(10)
   drag(20)
   drag(30)
-  expect(told.map((position) => position?.x)).toEqual([10, 20, 30])
+  expect(published.map((position) => position?.x)).toEqual([10, 20, 30])
 })
 
 test('what is only painted is moved by who paints it, with the elements: React Flow hears of the first place', async () => {
-  const { adapter, drag, told, pageState, at } = await opened({ isPainted: true })
+  const { adapter, drag, published, pageState, at } = await opened({ isPainted: true })
   const carry = vi.fn<() => boolean>(() => true)
-  adapter.near({ of: (cards, wires) => ({ cards, wires }), carry })
+  adapter.near({ of: (cards, edges) => ({ cards, edges }), carry })
   pageState.cards.set([...pageState.cards.get()])
-  told.length = 0
+  published.length = 0
   drag(10)
   drag(20)
   drag(30)
-  expect(told.map((position) => position?.x)).toEqual([10])
+  expect(published.map((position) => position?.x)).toEqual([10])
   expect(carry).toHaveBeenCalledTimes(2)
   expect(at()).toBe('translate(30px,0px)')
 })

@@ -7,7 +7,7 @@ export interface DragUpdaterDeps {
   readonly root: () => ParentNode | null | undefined
   /** Cards that are moved, where they are by now. */
   readonly moved: ReadonlyMap<string, Point>
-  readonly wires: () => readonly CanvasEdge[]
+  readonly edges: () => readonly CanvasEdge[]
   /** A card where it was before. */
   readonly cardOf: (id: string) => Card | undefined
   /** Moves what is only painted; false where nobody can. */
@@ -16,16 +16,16 @@ export interface DragUpdaterDeps {
 
 interface Held {
   readonly cards: readonly (readonly [id: string, element: HTMLElement | undefined])[]
-  readonly wires: readonly (readonly [wire: CanvasEdge, paths: readonly Element[]])[]
+  readonly edges: readonly (readonly [edge: CanvasEdge, paths: readonly Element[]])[]
   /** Something of it is only painted. */
   readonly isCut: boolean
 }
 
 /**
  * Moves elements themselves while a hand holds their cards. Told of each place on the way, React Flow makes all cards and
- * wires ask whether it is theirs, in every frame; so it learns of the first and of the last one.
+ * edges ask whether it is theirs, in every frame; so it learns of the first and of the last one.
  */
-export function createDragUpdater({ root, moved, wires, cardOf, carry }: DragUpdaterDeps) {
+export function createDragUpdater({ root, moved, edges: canvasEdges, cardOf, carry }: DragUpdaterDeps) {
   let held: Held | undefined
   const elements = (kind: string) => {
     const found = root()?.querySelectorAll<HTMLElement>(`.react-flow__${kind}[data-id]`) ?? []
@@ -34,11 +34,11 @@ export function createDragUpdater({ root, moved, wires, cardOf, carry }: DragUpd
   const find = (): Held => {
     const [nodes, edges] = [elements('node'), elements('edge')]
     const cards = [...moved.keys()].map((id) => [id, nodes.get(id)] as const)
-    const hanging = wires()
+    const hanging = canvasEdges()
       .filter(({ source, target }) => moved.has(source) || moved.has(target))
-      .map((wire) => [wire, [...(edges.get(wire.id)?.querySelectorAll('path') ?? [])]] as const)
+      .map((edge) => [edge, [...(edges.get(edge.id)?.querySelectorAll('path') ?? [])]] as const)
     const isCut = cards.some(([, element]) => !element) || hanging.some(([, paths]) => paths.length === 0)
-    return { cards, wires: hanging, isCut }
+    return { cards, edges: hanging, isCut }
   }
   const get = (id: string): Card | undefined => {
     const card = cardOf(id)
@@ -55,8 +55,8 @@ export function createDragUpdater({ root, moved, wires, cardOf, carry }: DragUpd
         const position = moved.get(id)
         if (position && element) element.style.transform = `translate(${position.x}px,${position.y}px)`
       }
-      for (const [wire, paths] of held.wires) {
-        const way = stepPath(edgeCorners(wire, { get }))
+      for (const [edge, paths] of held.edges) {
+        const way = stepPath(edgeCorners(edge, { get }))
         for (const path of paths) path.setAttribute('d', way)
       }
       return true

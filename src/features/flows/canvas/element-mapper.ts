@@ -9,7 +9,7 @@ export type ReactFlowNode = Node<
   { readonly view: CardView; readonly isAimed: boolean; readonly isFresh: boolean },
   Card['shape']
 >
-export type ReactFlowEdge = Edge<{ readonly wire: CanvasEdge; readonly isOn: boolean }, 'wire'>
+export type ReactFlowEdge = Edge<{ readonly edge: CanvasEdge; readonly isOn: boolean }, 'wire'>
 
 /** The exit of a handle; empty for that of the whole card. */
 export const exitOfHandle = (handle: string | null | undefined): string =>
@@ -18,7 +18,7 @@ export const exitOfHandle = (handle: string | null | undefined): string =>
 /** Makes what React Flow is given. Unchanged nodes and edges keep their identity, so a drag costs its cards only. */
 export function createElementMapper() {
   let nodes = new Map<ItemId, { readonly card: Card; readonly key: string; readonly node: ReactFlowNode }>()
-  let edges = new Map<string, { readonly wire: CanvasEdge; readonly key: string; readonly edge: ReactFlowEdge }>()
+  let edges = new Map<string, { readonly canvasEdge: CanvasEdge; readonly key: string; readonly edge: ReactFlowEdge }>()
   let nodeList: ReactFlowNode[] = []
   let edgeList: ReactFlowEdge[] = []
 
@@ -35,27 +35,27 @@ export function createElementMapper() {
         next.set(card.id, isSame ? before : { card, key, node: nodeOf(card, position, isSelected, isHidden, marks) })
       }
       nodes = next
-      nodeList = keptList(
+      nodeList = reuseList(
         nodeList,
         [...next.values()].map(({ node }) => node),
       )
       return nodeList
     },
 
-    edges: (wires: readonly CanvasEdge[], { selected, selectedWires }: TransientNodeState): ReactFlowEdge[] => {
-      const next = new Map<string, { wire: CanvasEdge; key: string; edge: ReactFlowEdge }>()
-      for (const wire of wires) {
-        const isSelected = wire.keys.some((one) => selectedWires.has(one))
-        const isOn = isSelected || selected.has(wire.source) || selected.has(wire.target)
+    edges: (canvasEdges: readonly CanvasEdge[], { selected, selectedEdges }: TransientNodeState): ReactFlowEdge[] => {
+      const next = new Map<string, { canvasEdge: CanvasEdge; key: string; edge: ReactFlowEdge }>()
+      for (const edge of canvasEdges) {
+        const isSelected = edge.keys.some((one) => selectedEdges.has(one))
+        const isOn = isSelected || selected.has(edge.source) || selected.has(edge.target)
         const key = `${isSelected},${isOn}`
-        const before = edges.get(wire.id)
-        const isSame = before !== undefined && before.wire === wire && before.key === key
-        next.set(wire.id, isSame ? before : { wire, key, edge: edgeOf(wire, isSelected, isOn) })
+        const before = edges.get(edge.id)
+        const isSame = before !== undefined && before.canvasEdge === edge && before.key === key
+        next.set(edge.id, isSame ? before : { canvasEdge: edge, key, edge: edgeOf(edge, isSelected, isOn) })
       }
       edges = next
-      edgeList = keptList(
+      edgeList = reuseList(
         edgeList,
-        // What touches the selection is drawn over the others, and short wires over long ones of the same source, which can be
+        // What touches the selection is drawn over the others, and short edges over long ones of the same source, which can be
         // pressed elsewhere.
         [...next.values()]
           .map(({ edge }) => edge)
@@ -67,11 +67,11 @@ export function createElementMapper() {
 }
 
 const spanOf = ({ data }: ReactFlowEdge): number => {
-  const box = data?.wire.route?.box
+  const box = data?.edge.route?.box
   return box ? box.width + box.height : 0
 }
 
-const keptList = <T>(before: T[], next: T[]): T[] =>
+const reuseList = <T>(before: T[], next: T[]): T[] =>
   before.length === next.length && next.every((one, at) => one === before[at]) ? before : next
 
 // Sizes, `measured` and `handles` are given: React Flow measures nothing, and lines have their ends at once.
@@ -83,7 +83,7 @@ function nodeOf(
   { stop, connectionTarget, fresh }: TransientNodeState,
 ): ReactFlowNode {
   const { id, shape, view, width, height } = card
-  const isGone = shape === 'gone'
+  const isDeleted = shape === 'gone'
   return {
     id,
     type: shape,
@@ -95,9 +95,9 @@ function nodeOf(
     handles: handlesOf(card),
     selected,
     hidden,
-    draggable: !isGone,
-    selectable: !isGone,
-    focusable: !isGone,
+    draggable: !isDeleted,
+    selectable: !isDeleted,
+    focusable: !isDeleted,
     zIndex: shape === 'group' ? -1 : 0,
     ariaLabel: view.spoken,
     domAttributes: { tabIndex: stop === id ? 0 : -1 },
@@ -123,17 +123,17 @@ function handlesOf({ shape, view: { exits }, takes, gives, width }: Card): NodeH
   ]
 }
 
-const edgeOf = (wire: CanvasEdge, selected: boolean, isOn: boolean): ReactFlowEdge => ({
-  id: wire.id,
+const edgeOf = (edge: CanvasEdge, selected: boolean, isOn: boolean): ReactFlowEdge => ({
+  id: edge.id,
   type: 'wire',
-  source: wire.source,
-  sourceHandle: sourceHandle(wire.exit),
-  target: wire.target,
+  source: edge.source,
+  sourceHandle: sourceHandle(edge.exit),
+  target: edge.target,
   targetHandle: TARGET,
-  data: { wire, isOn },
+  data: { edge, isOn },
   selected,
   focusable: false,
-  ariaLabel: wire.spoken,
+  ariaLabel: edge.spoken,
 })
 
 /** True for the id of an item, not of one that React Flow made itself. */

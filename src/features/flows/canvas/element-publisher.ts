@@ -21,12 +21,12 @@ export function createElementPublisher({ editor, pageState, api }: ElementPublis
   let edges: ReactFlowEdge[] | undefined
 
   const elementsFor = (marks: TransientNodeState): RenderedElements => {
-    const all = { cards: pageState.cards.get(), wires: pageState.wires.get() }
-    if (all.cards.length > RASTER_THRESHOLD && culler) return culler.of(all.cards, all.wires, marks)
+    const all = { cards: pageState.cards.get(), edges: pageState.edges.get() }
+    if (all.cards.length > RASTER_THRESHOLD && culler) return culler.of(all.cards, all.edges, marks)
     const isFar = isOverviewZoom(false, pageState.hold.camera.get().zoom, all.cards.length)
     if (culler !== undefined || !isFar) return all
     // React Flow never settles on an empty list: one card stays where the keyboard is.
-    return { cards: all.cards.filter(({ id }) => id === marks.stop), wires: [] }
+    return { cards: all.cards.filter(({ id }) => id === marks.stop), edges: [] }
   }
 
   return {
@@ -47,7 +47,7 @@ export function createElementPublisher({ editor, pageState, api }: ElementPublis
       const at = pageState.at.get()
       const marks: TransientNodeState = {
         selected: selection.items,
-        selectedWires: selection.edges,
+        selectedEdges: selection.edges,
         stop: (at && cardOf(at)?.id) ?? [...selection.items][0] ?? pageState.cards.get()[0]?.id,
         connectionTarget: pageState.connecting.get()?.connectionTarget,
         fresh: pageState.fresh.get(),
@@ -55,7 +55,7 @@ export function createElementPublisher({ editor, pageState, api }: ElementPublis
       }
       const shown = elementsFor(marks)
       const nextNodes = mapper.nodes(shown.cards, marks, shown.hidden)
-      const nextEdges = mapper.edges(shown.wires, marks)
+      const nextEdges = mapper.edges(shown.edges, marks)
       const state = api.getState()
       // React Flow keeps these very lists, and changes nothing in them.
       if (nextNodes !== nodes) state.setNodes(nextNodes)

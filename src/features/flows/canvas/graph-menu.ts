@@ -8,7 +8,7 @@ import { actOnItem, type ItemAct, itemMenu } from '../editor/item-menu.ts'
 import { openSwitch } from '../editor/node-switch.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { edgeCourse } from './edge-course.ts'
-import type { AskedMenu } from './use-graph-menu.ts'
+import type { MenuRequest } from './use-graph-menu.ts'
 
 /** Entries of the graph's menus beside those of every menu of an item. */
 export type GraphAct =
@@ -25,7 +25,7 @@ export type GraphAct =
   | 'tidy'
   | 'fit'
 
-/** A menu, and what its lines do: `run` answers true where the card gets the focus back. The clipboard is not its own. */
+/** A menu, and what its lines do: `run` returns true where the card gets the focus back. The clipboard is not its own. */
 export interface GraphMenuContent {
   readonly label: string
   readonly sections: readonly MenuSection[]
@@ -36,11 +36,16 @@ type GraphMenuTexts = (typeof flowMenuTexts)['en']
 /** The keys of an action of the console, as the sheet of keys shows them. */
 type KeysOf = (action: string) => string | undefined
 
-/** The menu of what was asked for: one card, several that are selected, a wire, or the ground. */
-export function graphMenu(flow: OpenFlow, asked: AskedMenu, words: GraphMenuTexts, keysOf: KeysOf): GraphMenuContent {
-  const { item, wire } = asked
-  if (wire) return wireMenu(flow, wire, words, keysOf)
-  if (!item) return groundMenu(flow, asked, words, keysOf)
+/** The menu of what was asked for: one card, several that are selected, an edge, or the ground. */
+export function graphMenu(
+  flow: OpenFlow,
+  request: MenuRequest,
+  words: GraphMenuTexts,
+  keysOf: KeysOf,
+): GraphMenuContent {
+  const { item, edge } = request
+  if (edge) return edgeMenu(flow, edge, words, keysOf)
+  if (!item) return groundMenu(flow, request, words, keysOf)
   if (flow.editor.get().selection.items.size > 1) return selectionMenu(flow, words, keysOf)
   return cardMenu(flow, item, words, keysOf)
 }
@@ -98,21 +103,21 @@ function selectionMenu({ actions, editor }: OpenFlow, words: GraphMenuTexts, key
   }
 }
 
-function wireMenu(
+function edgeMenu(
   { actions, pageState }: OpenFlow,
-  wire: CanvasEdge,
+  edge: CanvasEdge,
   words: GraphMenuTexts,
   keysOf: KeysOf,
 ): GraphMenuContent {
-  const middle = edgeCourse(wire, pageState.cards.get())?.middle
+  const middle = edgeCourse(edge, pageState.cards.get())?.middle
   return {
-    ...menu(wire.spoken, [
-      ...(middle && !wire.isBroken ? [line('insert', words.flowEditor.wires.insert)] : []),
+    ...menu(edge.spoken, [
+      ...(middle && !edge.isBroken ? [line('insert', words.flowEditor.edges.insert)] : []),
       { ...line('cut', words.flowConnect.remove, keysOf('flow.remove')), tone: 'danger' },
     ]),
     run: (id) => {
-      if (id === 'cut') actions.disconnect(wire.keys)
-      else if (middle) pageState.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: wire })
+      if (id === 'cut') actions.disconnect(edge.keys)
+      else if (middle) pageState.adding.set({ at: { x: middle.x - CARD_WIDTH / 2, y: middle.y - 36 }, into: edge })
       return id === 'cut'
     },
   }
@@ -120,7 +125,7 @@ function wireMenu(
 
 function groundMenu(
   { actions, pageState }: OpenFlow,
-  { position }: AskedMenu,
+  { position }: MenuRequest,
   words: GraphMenuTexts,
   keysOf: KeysOf,
 ): GraphMenuContent {

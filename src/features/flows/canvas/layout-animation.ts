@@ -14,7 +14,7 @@ export function createLayoutAnimation(
   /** Start positions of cards in an animation, and the current ones of those that are not dragged. */
   let origins: Map<ItemId, Point> | undefined
   let glided = new Map<ItemId, Point>()
-  let asked = 0
+  let requested = 0
   return {
     /** Begins with what the stage says; what a hand holds stays in it. */
     start: (moved: ReadonlyMap<ItemId, Point>): void => {
@@ -33,11 +33,11 @@ export function createLayoutAnimation(
         }
         if (part === 1) origins = undefined
         publish()
-        if (part < 1) asked = requestAnimationFrame(frame)
+        if (part < 1) requested = requestAnimationFrame(frame)
       }
-      cancelAnimationFrame(asked)
+      cancelAnimationFrame(requested)
       glided = new Map(origins)
-      asked = requestAnimationFrame(frame)
+      requested = requestAnimationFrame(frame)
     },
     /** All that is on its way, what a hand has moved included; undefined where nothing glides. */
     with: (moved: ReadonlyMap<ItemId, Point>): ReadonlyMap<ItemId, Point> | undefined =>
@@ -47,6 +47,6 @@ export function createLayoutAnimation(
       origins?.delete(id)
       glided.delete(id)
     },
-    stop: (): void => cancelAnimationFrame(asked),
+    stop: (): void => cancelAnimationFrame(requested),
   }
 }

@@ -14,13 +14,13 @@ test('a finger that asked for a menu drags nothing until it is lifted; the next 
   canvas.append(card)
   let moves = 0
   card.addEventListener('touchmove', () => (moves += 1))
-  const asked: unknown[] = []
-  const stop = followLongPress(canvas, clock, (press) => asked.push(press.target) > 0)
+  const requested: unknown[] = []
+  const stop = followLongPress(canvas, clock, (press) => requested.push(press.target) > 0)
   const pull = () => card.dispatchEvent(new Event('touchmove', { bubbles: true }))
 
   card.dispatchEvent(finger('pointerdown'))
   await clock.advance(600)
-  expect(asked).toEqual([card])
+  expect(requested).toEqual([card])
   pull()
   expect(moves).toBe(0)
 

@@ -15,11 +15,11 @@ export interface Press {
 export const pressOf = ({ target, clientX, clientY }: MouseEvent): Press => ({ target, clientX, clientY })
 
 /**
- * Calls `ask` with the press of one finger that rests on an element; where it answers true, what that finger does until it is
+ * Calls `ask` with the press of one finger that rests on an element; where it returns true, what that finger does until it is
  * lifted moves nothing. Safari on iOS sends no `contextmenu` for it; where a
  * browser does, that comes first or says the same again. Returns what ends it.
  */
-export function followLongPress(element: HTMLElement, clock: Clock, ask: (press: Press) => boolean): () => void {
+export function followLongPress(element: HTMLElement, clock: Clock, open: (press: Press) => boolean): () => void {
   let press: Press | undefined
   let stop: (() => void) | undefined
   /** The menu is open, and the finger that asked for it is not lifted yet. */
@@ -38,7 +38,7 @@ export function followLongPress(element: HTMLElement, clock: Clock, ask: (press:
     press = begun
     stop = clock.after(REST, () => {
       end()
-      isHeld = ask(begun)
+      isHeld = open(begun)
     })
   }
   const move = ({ clientX, clientY }: PointerEvent) => {

@@ -113,7 +113,7 @@ test('a card that is dragged while the others glide follows the hand and is the 
 test('selected cards that are only painted go with the one that is dragged', async () => {
   const { drag, dropped, adapter, editor, pageState } = await opened({ prefersReducedMotion: true })
   const unseen = Array.from({ length: 400 }, (_, at) => cardAt(`nodes/n${at}`, at * 200))
-  adapter.near({ of: (cards) => ({ cards: cards.slice(0, 2), wires: [] }), carry: () => false })
+  adapter.near({ of: (cards) => ({ cards: cards.slice(0, 2), edges: [] }), carry: () => false })
   editor.select(['nodes/a', 'nodes/n7'])
   pageState.cards.set([...pageState.cards.get(), ...unseen])
   drag('nodes/a', { x: 1030, y: 7 })

@@ -49,7 +49,7 @@ export function createReactFlowAdapter(
   const hand = createDragUpdater({
     root: () => api.getState().domNode,
     moved,
-    wires: pageState.wires.get,
+    edges: pageState.edges.get,
     cardOf,
     carry: () => elements.culler()?.carry() ?? false,
   })
@@ -57,20 +57,20 @@ export function createReactFlowAdapter(
 
   const publish = () => {
     isHeld = false
-    tell()
+    notify()
   }
-  const tell = () => elements.publish(glide.with(moved) ?? moved, cardOf)
+  const notify = () => elements.publish(glide.with(moved) ?? moved, cardOf)
   const carryOn = () => {
     if (!isHeld) hand.forget()
     else if (hand.put()) return
-    tell()
+    notify()
     isHeld = !glide.with(moved)
   }
   const drop = () => {
     const positions = drag.round()
-    // Where that is the place that React Flow was told first, it changes nothing.
+    // Where that is the position that React Flow was told first, it changes nothing.
     if (isHeld) hand.put()
-    // The cards stand where they were let go until the document says so, too.
+    // The cards are where they were let go until the document says so, too.
     actions.move(positions)
     drag.end()
     publish()
@@ -119,13 +119,13 @@ export function createReactFlowAdapter(
       else if (isMoved) carryOn()
     },
     onEdgesChange: (changes) => {
-      // A rectangle selects cards; the wires between them go with those anyway.
+      // A rectangle selects cards; the edges between them go with those anyway.
       if (api.getState().userSelectionActive) return
-      const wires = new Map(pageState.wires.get().map((wire) => [wire.id, wire]))
+      const canvasEdges = new Map(pageState.edges.get().map((edge) => [edge.id, edge]))
       const edges = new Set(editor.get().selection.edges)
       for (const change of changes) {
         if (change.type !== 'select') continue
-        for (const key of wires.get(change.id)?.keys ?? []) {
+        for (const key of canvasEdges.get(change.id)?.keys ?? []) {
           if (change.selected) edges.add(key)
           else edges.delete(key)
         }
@@ -147,7 +147,7 @@ export function createReactFlowAdapter(
       const stops = [
         editor.subscribe(publish),
         pageState.cards.subscribe(publish),
-        pageState.wires.subscribe(publish),
+        pageState.edges.subscribe(publish),
         pageState.at.subscribe(publish),
         pageState.connecting.subscribe(publish),
         pageState.fresh.subscribe(publish),

@@ -30,7 +30,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const { hold } = pageState
   const group = t.keys.canvas
 
-  // While a wire is led all keys are its own, also those that are pressed before what leads it is here.
+  // While an edge is led all keys are its own, also those that are pressed before what leads it is here.
   const isOwnEvent = (press?: KeyboardEvent): boolean => {
     const target = press?.composedPath()[0]
     return press ? !pageState.connecting.get() && isInView(target, root.current) : root.current !== null
@@ -42,10 +42,10 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     editor.select(extend ? [...editor.get().selection.items, ...(from ? [from] : []), item] : [item])
     pageState.focus.set({ item })
   }
-  const wired = (): readonly Card[] => pageState.cards.get().filter(({ shape }) => shape !== 'gone')
+  const connected = (): readonly Card[] => pageState.cards.get().filter(({ shape }) => shape !== 'gone')
   const step = (way: Direction, extend: boolean) => {
     const current = cardAt(pageState)
-    goTo((current ? nearestInDirection(current, wired(), way) : wired()[0])?.id, extend)
+    goTo((current ? nearestInDirection(current, connected(), way) : connected()[0])?.id, extend)
   }
   const canResize = () => ['note', 'group'].includes(cardAt(pageState)?.shape ?? '')
   const resize = (by: Point) => {
@@ -80,8 +80,8 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
         (press) => isOwnEvent(press) && canResize(),
       ),
     ]),
-    key('first', t.keys.first, 'Home', () => goTo(wired()[0]?.id)),
-    key('last', t.keys.last, 'End', () => goTo(wired().at(-1)?.id)),
+    key('first', t.keys.first, 'Home', () => goTo(connected()[0]?.id)),
+    key('last', t.keys.last, 'End', () => goTo(connected().at(-1)?.id)),
     key('toggle', t.keys.toggle, 'space', () => {
       const item = pageState.at.get()
       const { items } = editor.get().selection
@@ -92,7 +92,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       t.keys.open,
       'Enter',
       () => pageState.details.set({}),
-      // A wire alone has its own.
+      // An edge alone has its own.
       (press) =>
         isOwnEvent(press) && (editor.get().selection.edges.size === 0 || editor.get().selection.items.size > 0),
     ),

@@ -19,13 +19,13 @@ import { cardUnderPoint as cardUnder, edgeUnderPoint } from './raster/hit.ts'
 /** Target of a menu: a card, an edge, or neither on the ground. */
 export interface GraphMenuTarget {
   readonly item?: ItemId | undefined
-  readonly wire?: CanvasEdge | undefined
+  readonly edge?: CanvasEdge | undefined
 }
 
-export interface AskedMenu extends GraphMenuTarget {
+export interface MenuRequest extends GraphMenuTarget {
   /** Position at which it opens, in pixels of the canvas. */
   readonly at: Point
-  /** The same place in the flow's own pixels. */
+  /** The same position in the flow's own pixels. */
   readonly position: Point
 }
 
@@ -34,7 +34,7 @@ const REACH = 8
 
 /**
  * The menu of the graph as it is asked for: by the right button or a long press at the pointer, by key beside the card or on
- * the wire that the keyboard is at. What it is opened on is selected, so that every act of it and every key mean the same.
+ * the edge that the keyboard is at. What it is opened on is selected, so that every act of it and every key mean the same.
  */
 export function useGraphMenu() {
   const { flowEditor: t, flowMenu } = useTexts(flowMenuTexts)
@@ -42,25 +42,25 @@ export function useGraphMenu() {
   const { pageState } = flow
   const { clock } = useServices()
   const api = useStoreApi()
-  const [asked, setAsked] = useState<AskedMenu>()
+  const [requested, setRequested] = useState<MenuRequest>()
 
   useEffect(() => {
     const root = api.getState().domNode
     if (!root) return
     /** True where the menu is ours: buttons and fields have that of the browser. */
-    const ask = ({ target, ...point }: Press): boolean => {
+    const open = ({ target, ...point }: Press): boolean => {
       if (!(target instanceof Element) || target.closest('button, input, textarea')) return false
       pageState.connecting.set(undefined)
       const at = pointIn(root, point)
       const position = toFlowPoint(at, pageState.hold.camera.get())
       const subject = subjectAt(flow, target, position)
       choose(flow, subject)
-      setAsked({ ...subject, at, position })
+      setRequested({ ...subject, at, position })
       return true
     }
-    const menu = (event: MouseEvent) => ask(pressOf(event)) && event.preventDefault()
+    const menu = (event: MouseEvent) => open(pressOf(event)) && event.preventDefault()
     root.addEventListener('contextmenu', menu)
-    const stop = followLongPress(root, clock, ask)
+    const stop = followLongPress(root, clock, open)
     return () => {
       root.removeEventListener('contextmenu', menu)
       stop()
@@ -72,10 +72,10 @@ export function useGraphMenu() {
     const subject = subjectOfKeys(flow)
     choose(flow, subject)
     const card = pageState.cards.get().find(({ id }) => id === subject.item)
-    const middle = subject.wire && edgeCourse(subject.wire, pageState.cards.get())?.middle
+    const middle = subject.edge && edgeCourse(subject.edge, pageState.cards.get())?.middle
     const ground = () => centreOf(visibleBox(camera, pageState.hold.screen.get()))
     const position = card ? { x: card.x, y: card.y + card.height } : (middle ?? ground())
-    setAsked({ ...subject, at: toScreenPoint(position, camera), position })
+    setRequested({ ...subject, at: toScreenPoint(position, camera), position })
   }
   const key = (id: string, keys: string): Action => ({
     id: `flow.${id}`,
@@ -90,34 +90,34 @@ export function useGraphMenu() {
   })
   useActions([key('menu', 'shift+F10'), key('menu-too', 'ContextMenu')])
 
-  return { asked, close: () => setAsked(undefined) }
+  return { requested, close: () => setRequested(undefined) }
 }
 
 /** Returns the target under the pointer: an element of a card or edge, else the painted one. */
 function subjectAt({ pageState }: OpenFlow, target: Element, position: Point): GraphMenuTarget {
   const cards = pageState.cards.get()
-  const wires = pageState.wires.get()
+  const edges = pageState.edges.get()
   const drawn = target.closest('.react-flow__node, .react-flow__edge')?.getAttribute('data-id')
   const card = cards.find(({ id }) => id === drawn)
-  const wire = wires.find(({ id }) => id === drawn)
+  const edge = edges.find(({ id }) => id === drawn)
   if (card) return card.shape === 'gone' ? {} : { item: card.id }
-  if (wire) return { wire }
+  if (edge) return { edge }
   const painted = cardUnder(cards, position)
   if (painted) return painted.shape === 'gone' ? {} : { item: painted.id }
-  return { wire: edgeUnderPoint(wires, new Map(cards.map((one) => [one.id, one])), position, REACH) }
+  return { edge: edgeUnderPoint(edges, new Map(cards.map((one) => [one.id, one])), position, REACH) }
 }
 
 /** Returns the target of the keyboard: the selected edge, else a card. */
 function subjectOfKeys({ editor, pageState }: OpenFlow): GraphMenuTarget {
-  const wire = pageState.wires.get().find((one) => isChosen(one, editor.get().selection))
-  if (wire) return { wire }
+  const edge = pageState.edges.get().find((one) => isChosen(one, editor.get().selection))
+  if (edge) return { edge }
   const card = cardAt(pageState)
   return card && card.shape !== 'gone' ? { item: card.id } : {}
 }
 
 /** Selects what a menu is opened on; of several selected cards all stay so. */
-function choose({ editor, pageState }: OpenFlow, { item, wire }: GraphMenuTarget): void {
-  if (wire) return editor.select([], wire.keys)
+function choose({ editor, pageState }: OpenFlow, { item, edge }: GraphMenuTarget): void {
+  if (edge) return editor.select([], edge.keys)
   if (!item) return
   pageState.at.set(item)
   if (!editor.get().selection.items.has(item)) editor.select([item])

@@ -3,22 +3,22 @@ import { isRecord, type Json, type JsonObject, own, withoutKey } from '../model/
 import { freeName, newId, type RandomBytes } from '../model/new-ids.ts'
 import { type ItemBox, type ItemPosition, setPosition } from '../model/positions.ts'
 import type { FlowEdge } from '../model/references.ts'
-import { cutWire, type ConnectedWire, writeWire } from './connect.ts'
+import { removeReference, type EdgeConnection, writeEdge } from './connect.ts'
 import { type Edit, startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
 /** A line from or to a thing that is just being made. */
 export type NewEdge =
-  | Pick<ConnectedWire, 'source' | 'output' | 'input'>
-  | (Pick<ConnectedWire, 'target' | 'input'> & { readonly output: string })
+  | Pick<EdgeConnection, 'source' | 'output' | 'input'>
+  | (Pick<EdgeConnection, 'target' | 'input'> & { readonly output: string })
 
 export interface AddOptions {
   readonly random: RandomBytes
   readonly position?: ItemPosition
-  /** Places of other items that are written along: they were there without one, or make room. */
+  /** Places of other items that are written along: they were there without one, or make space. */
   readonly others?: ReadonlyMap<ItemId, ItemPosition>
-  readonly wires?: readonly NewEdge[]
-  /** The line that is cut because the new node takes its place. */
+  readonly edges?: readonly NewEdge[]
+  /** The line that is cut because the new node replaces it. */
   readonly instead?: FlowEdge
 }
 
@@ -48,18 +48,18 @@ function addEntity(
   doc: FlowDoc,
   item: ItemId,
   value: JsonObject,
-  { position, others, wires = [], instead }: AddOptions,
+  { position, others, edges = [], instead }: AddOptions,
 ): Step | undefined {
-  const { room, key } = readItem(item)
-  if (room !== 'inputs' && room !== 'nodes') return undefined
+  const { container, key } = readItem(item)
+  if (container !== 'inputs' && container !== 'nodes') return undefined
   const edit = startEdit(doc)
-  edit.set([room, key], withId(doc[room], key, value))
+  edit.set([container, key], withId(doc[container], key, value))
   if (position) setPosition(edit, doc, item, position)
   for (const [other, at] of others ?? []) setPosition(edit, doc, other, at)
-  if (instead) cutWire(edit, doc, instead)
-  for (const wire of wires) {
-    if ('source' in wire) writeWire(edit, doc, { ...wire, target: item })
-    else writeWire(edit, doc, { ...wire, source: item })
+  if (instead) removeReference(edit, doc, instead)
+  for (const edge of edges) {
+    if ('source' in edge) writeEdge(edit, doc, { ...edge, target: item })
+    else writeEdge(edit, doc, { ...edge, source: item })
   }
   return edit.step({ key: 'add', item, name: String(own(value, 'name') ?? key) })
 }

@@ -16,18 +16,18 @@ const MARK = 'flow_part'
 export function copyItems(doc: FlowDoc, items: readonly ItemId[]): string {
   const whole = withMembers(doc, items).filter((item) => item !== 'output' && itemValue(doc, item) !== undefined)
   const part: Record<string, Record<string, Json>> = { inputs: {}, nodes: {}, notes: {}, groups: {} }
-  const places: Record<string, Json> = {}
+  const positions: Record<string, Json> = {}
   for (const item of inOrder(doc, whole)) {
-    const { room, key } = readItem(item)
+    const { container, key } = readItem(item)
     const value = itemValue(doc, item)
-    const held = part[room]
+    const held = part[container]
     if (value === undefined || !held) continue
     Object.defineProperty(held, key, { value, enumerable: true })
     const position = positionOf(doc, item)
-    if (position && (room === 'inputs' || room === 'nodes')) places[item] = { ...position }
+    if (position && (container === 'inputs' || container === 'nodes')) positions[item] = { ...position }
   }
   const filled = Object.entries(part).filter(([, held]) => Object.keys(held).length > 0)
-  return stringifyExact({ [MARK]: 1, ...Object.fromEntries(filled), places }, 2)
+  return stringifyExact({ [MARK]: 1, ...Object.fromEntries(filled), places: positions }, 2)
 }
 
 function inOrder({ inputs, nodes }: FlowDoc, items: readonly ItemId[]): readonly ItemId[] {
@@ -60,7 +60,7 @@ export function readFragment(text: string): FlowFragment | undefined {
     nodes: readEntities(nodes ?? []),
     notes: recordOf(own(from, 'notes') ?? own(ui, 'notes')),
     groups: recordOf(own(from, 'groups') ?? own(ui, 'groups')),
-    places: recordOf(own(from, 'places') ?? placesIn(ui)),
+    places: recordOf(own(from, 'places') ?? positionsIn(ui)),
   })
   if (isList(value)) return value.length > 0 && value.every(isNode) ? part(value) : undefined
   if (own(value, MARK) !== undefined || own(value, 'nodes') !== undefined) return part(own(value, 'nodes'), value)
@@ -72,10 +72,10 @@ const isNode = (value: Json): boolean =>
 
 const recordOf = (value: Json | undefined): JsonObject => (isRecord(value) ? value : {})
 
-const placesIn = (ui: Json | undefined): JsonObject =>
+const positionsIn = (ui: Json | undefined): JsonObject =>
   Object.fromEntries(
-    (['inputs', 'nodes'] as const).flatMap((room) =>
-      Object.entries(recordOf(own(ui, room))).map(([key, place]) => [`${room}/${key}`, place]),
+    (['inputs', 'nodes'] as const).flatMap((container) =>
+      Object.entries(recordOf(own(ui, container))).map(([key, position]) => [`${container}/${key}`, position]),
     ),
   )
 
@@ -113,32 +113,39 @@ export function paste(
   if (ids.size === 0) return undefined
 
   const renamed = (item: ItemId): ItemId => {
-    const { room } = readItem(item)
+    const { container } = readItem(item)
     const id = ids.get(item)
-    return id === undefined || room === 'output' ? item : `${room}/${id}`
+    return id === undefined || container === 'output' ? item : `${container}/${id}`
   }
   const shift = shiftOf(part, at, by)
   const edit = startEdit(doc)
-  let unplaced = 0
-  for (const room of ['inputs', 'nodes'] as const) {
-    for (const old of part[room].order) {
-      const item: ItemId = `${room}/${old}`
+  let unassigned = 0
+  for (const container of ['inputs', 'nodes'] as const) {
+    for (const old of part[container].order) {
+      const item: ItemId = `${container}/${old}`
       const id = ids.get(item) ?? old
-      edit.set([room, id], withId(doc[room], id, renameReferences(part, entity(part[room], old) ?? null, ids)))
-      const position = placeIn(part.places, item)
+      edit.set(
+        [container, id],
+        withId(doc[container], id, renameReferences(part, entity(part[container], old) ?? null, ids)),
+      )
+      const position = positionIn(part.places, item)
       if (position) setPosition(edit, doc, renamed(item), shift(position))
       else if (at) {
-        setPosition(edit, doc, renamed(item), { x: at.x, y: at.y + unplaced * BELOW })
-        unplaced += 1
+        setPosition(edit, doc, renamed(item), { x: at.x, y: at.y + unassigned * BELOW })
+        unassigned += 1
       }
     }
   }
-  for (const room of ['notes', 'groups'] as const) {
-    for (const [old, value] of Object.entries(part[room])) {
+  for (const container of ['notes', 'groups'] as const) {
+    for (const [old, value] of Object.entries(part[container])) {
       const position = own(value, 'x') === undefined ? { x: 0, y: 0 } : numbers(value)
       const members = membersIn(value)
       const inside = members.length > 0 ? { items: members.filter((item) => ids.has(item)).map(renamed) } : {}
-      edit.set(['ui', room, ids.get(`${room}/${old}`) ?? old], { ...recordOf(value), ...shift(position), ...inside })
+      edit.set(['ui', container, ids.get(`${container}/${old}`) ?? old], {
+        ...recordOf(value),
+        ...shift(position),
+        ...inside,
+      })
     }
   }
   const step = edit.step({ key, count: ids.size })
@@ -170,7 +177,7 @@ function numbers(value: Json | undefined): ItemPosition {
   return { x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 }
 }
 
-const placeIn = (places: JsonObject, item: ItemId): ItemPosition | undefined => {
-  const place = own(places, item)
-  return place === undefined ? undefined : numbers(place)
+const positionIn = (positions: JsonObject, item: ItemId): ItemPosition | undefined => {
+  const position = own(positions, item)
+  return position === undefined ? undefined : numbers(position)
 }

@@ -48,14 +48,14 @@ function anyStep(
       addNode(
         doc,
         { type: 'transform', name: 'New', template: '' },
-        { random, position: box, ...(edge && { instead: edge }), wires: [{ source: item, output: 'x', input: 'y' }] },
+        { random, position: box, ...(edge && { instead: edge }), edges: [{ source: item, output: 'x', input: 'y' }] },
       ),
     () =>
       addInput(
         doc,
         'Work e-mail',
         { type: 'text' },
-        { random, position: box, wires: [{ target: other, output: '', input: 'run_if' }] },
+        { random, position: box, edges: [{ target: other, output: '', input: 'run_if' }] },
       ),
     () => addNote(doc, 'why', box, random),
     () => removeItems(doc, [item, other]),
@@ -119,14 +119,14 @@ function faultsOf(start: FlowDoc, acts: readonly Command[], random: () => number
   const faults: string[] = []
   const states = [exact(start)]
   let [doc, history]: [FlowDoc, History] = [start, noHistory]
-  const look = (what: string, skipped: readonly Patch[] = []) => {
+  const check = (what: string, skipped: readonly Patch[] = []) => {
     if (skipped.length > 0) faults.push(`${what}: did not fit ${JSON.stringify(skipped)}`)
     if (exact(doc) !== states[history.past.length]) faults.push(`${what}: another document`)
   }
   const travel = (move: typeof undo): boolean => {
     const moved = move(history, doc)
     if (moved) ({ doc, history } = moved)
-    if (moved) look(move.name, moved.skipped)
+    if (moved) check(move.name, moved.skipped)
     return moved !== undefined
   }
   for (const [at, { act, dice, value }] of acts.entries()) {
@@ -142,7 +142,7 @@ function faultsOf(start: FlowDoc, acts: readonly Command[], random: () => number
     // So far apart that no two steps are one.
     history = record(history, step, at * 2000)
     states.splice(history.past.length, Infinity, exact(doc))
-    look(step.label.key, skipped)
+    check(step.label.key, skipped)
   }
   while (travel(undo));
   while (travel(redo));

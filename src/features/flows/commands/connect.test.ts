@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../model/json.ts'
 import { edgesOf } from '../model/references.ts'
 import { addInput, addNode } from './add.ts'
 import { applyStep } from './apply-step.ts'
-import { canConnect, connect, disconnect, rewire } from './connect.ts'
+import { canConnect, connect, disconnect, reconnect } from './connect.ts'
 import type { Step } from './flow-command.ts'
 import { removeItems } from './remove.ts'
 import { renameCase, renameId } from './rename.ts'
@@ -15,7 +15,7 @@ const flow = (nodes: Json, output: Json = { fields: {} }, ui?: JsonObject) =>
   fromWire({ name: 'Leads', config: { inputs: [{ id: 'company' }], nodes, output }, ui })
 const created = (doc: FlowDoc, step: Step | undefined) => (step ? applyStep(doc, step).doc : doc)
 const node = (doc: FlowDoc, id = 'x') => doc.nodes.byKey[id]
-const wire = (source: ItemId, output: string, input: string, target: ItemId = 'nodes/x') => ({
+const canvasEdge = (source: ItemId, output: string, input: string, target: ItemId = 'nodes/x') => ({
   source,
   output,
   target,
@@ -37,20 +37,23 @@ test.each<[string, Json, Json, Json]>([
   ],
   ['double braces', '{{company}}', '{{dom.domain}}', 'Peru'],
   ['bare text', '$dom.name', '$dom.domain', 'Peru'],
-])('contract F4: a line drawn in a flow that spells references as %s is written so', (_, there, written, constant) => {
-  const doc = flow([{ id: 'dom' }, { id: 'x', inputs: { first: there } }])
-  const step = connect(doc, wire('nodes/dom', 'domain', 'second'))
-  expect(step?.patches).toHaveLength(1)
-  expect(node(created(doc, step))).toEqual({ id: 'x', inputs: { first: there, second: written } })
-  expect(node(created(doc, setField(doc, 'nodes/x', 'second', { constant: 'Peru' })))).toEqual({
-    id: 'x',
-    inputs: { first: there, second: constant },
-  })
-})
+])(
+  'contract F4: a line drawn in a flow that spells references as %s is written so',
+  (_, current, written, constant) => {
+    const doc = flow([{ id: 'dom' }, { id: 'x', inputs: { first: current } }])
+    const step = connect(doc, canvasEdge('nodes/dom', 'domain', 'second'))
+    expect(step?.patches).toHaveLength(1)
+    expect(node(created(doc, step))).toEqual({ id: 'x', inputs: { first: current, second: written } })
+    expect(node(created(doc, setField(doc, 'nodes/x', 'second', { constant: 'Peru' })))).toEqual({
+      id: 'x',
+      inputs: { first: current, second: constant },
+    })
+  },
+)
 
 test('inputs that came as a list get another entry of their kind', () => {
   const doc = flow([{ id: 'dom' }, { id: 'x', inputs: [{ param: 'a', value: '{{company}}' }] }])
-  expect(node(created(doc, connect(doc, wire('nodes/dom', 'domain', 'b'))))).toEqual({
+  expect(node(created(doc, connect(doc, canvasEdge('nodes/dom', 'domain', 'b'))))).toEqual({
     id: 'x',
     inputs: [
       { param: 'a', value: '{{company}}' },
@@ -65,14 +68,14 @@ test('a line into the condition of a node joins what is there, and leaves it aga
     { id: 'cond', type: 'condition' },
     { id: 'x', run_if: 'company == "a" || company == "b"' },
   ])
-  const both = created(doc, connect(doc, wire('nodes/cond', 'yes', 'run_if')))
+  const both = created(doc, connect(doc, canvasEdge('nodes/cond', 'yes', 'run_if')))
   expect(node(both)).toEqual({ id: 'x', run_if: '(company == "a" || company == "b") && cond.yes' })
   expect(node(created(both, without(both, 1)))).toEqual(node(doc))
   expect(without(both, 0)).toBeUndefined()
 
   const alone = created(
     flow([{ id: 'cond' }, { id: 'x' }]),
-    connect(flow([{ id: 'cond' }, { id: 'x' }]), wire('nodes/cond', 'yes', 'run_if')),
+    connect(flow([{ id: 'cond' }, { id: 'x' }]), canvasEdge('nodes/cond', 'yes', 'run_if')),
   )
   expect(node(alone)).toEqual({ id: 'x', run_if: 'cond.yes' })
   expect(node(created(alone, without(alone)))).toEqual({ id: 'x' })
@@ -84,10 +87,10 @@ test('contract F4: a deleted line takes its reference out of a text and nothing 
   expect(node(created(doc, without(doc, 1)))).toEqual({ id: 'x', template: 'Ask {{company}} at .' })
 })
 
-test('a line can be led to another source where it stands', () => {
+test('a line can be led to another source where it is', () => {
   const doc = flow([{ id: 'x', run_if: 'dom.domain != ""' }, { id: 'dom' }, { id: 'odd-one' }])
   const [edge] = edgesOf(doc)
-  expect(edge && node(created(doc, rewire(doc, edge, 'nodes/odd-one', 'y')))).toEqual({
+  expect(edge && node(created(doc, reconnect(doc, edge, 'nodes/odd-one', 'y')))).toEqual({
     id: 'x',
     run_if: '{odd-one.y} != ""',
   })
@@ -102,7 +105,7 @@ test.each<[string, ItemId, ItemId]>([
   expect(canConnect(flow([{ id: 'x' }]), { source, target })).toBe(false)
 })
 
-test('a node put on a line takes its place, in one step', () => {
+test('a node put on a line replaces it, in one step', () => {
   const doc = flow([{ id: 'dom' }, { id: 'x', inputs: { a: '{{dom.domain}}' } }])
   const [instead] = edgesOf(doc)
   const step = addNode(
@@ -112,7 +115,7 @@ test('a node put on a line takes its place, in one step', () => {
       random: () => 0.5,
       position: { x: 10, y: 20 },
       ...(instead && { instead }),
-      wires: [
+      edges: [
         { source: 'nodes/dom', output: 'domain', input: 'in' },
         { output: 'value', target: 'nodes/x', input: 'a' },
       ],
@@ -128,7 +131,7 @@ test('a node put on a line takes its place, in one step', () => {
 
 test('an output that nobody gives out yet is given out by the line that takes it', () => {
   const doc = flow([{ id: 'dom', type: 'enrichment', outputs: [{ id: 'name', response_field_id: 3 }] }, { id: 'x' }])
-  expect(node(created(doc, connect(doc, wire('nodes/dom', 'domain', 'a'))), 'dom')).toMatchObject({
+  expect(node(created(doc, connect(doc, canvasEdge('nodes/dom', 'domain', 'a'))), 'dom')).toMatchObject({
     outputs: [
       { id: 'name', response_field_id: 3 },
       { id: 'domain', field: 'domain' },
@@ -159,7 +162,7 @@ test('what is removed takes whole references along and leaves texts to people', 
   })
 })
 
-test('a renamed input is renamed everywhere, with its place, and the merge is told', () => {
+test('a renamed input is renamed everywhere, with its position, and the merge is told', () => {
   const doc = fromWire({
     name: 'Leads',
     config: {
@@ -210,15 +213,15 @@ test('an input is named so that references can hold it', () => {
   expect(names).toEqual(['inputs/work_e_mail', 'inputs/company_2', 'inputs/input_2nd_name', 'inputs/input_1'])
 })
 
-test('a wire into a case asks whether there is a value, and leaves it again as it was', () => {
+test('an edge into a case asks whether there is a value, and leaves it again as it was', () => {
   const doc = flow([
     { id: 'dom' },
     { id: 'x', type: 'condition', cases: [{ id: 'yes', when: '' }] },
     { id: 'c', type: 'condition', cases: [{ id: 'yes', when: 'company' }] },
   ])
-  const asked = created(doc, connect(doc, wire('nodes/dom', 'domain', 'cases.0.when')))
-  expect(node(asked)).toMatchObject({ cases: [{ when: 'dom.domain != ""' }] })
-  expect(node(created(asked, without(asked)))).toMatchObject({ cases: [{ when: '' }] })
-  const truth = created(asked, connect(asked, wire('nodes/c', 'yes', 'cases.0.when')))
+  const requested = created(doc, connect(doc, canvasEdge('nodes/dom', 'domain', 'cases.0.when')))
+  expect(node(requested)).toMatchObject({ cases: [{ when: 'dom.domain != ""' }] })
+  expect(node(created(requested, without(requested)))).toMatchObject({ cases: [{ when: '' }] })
+  const truth = created(requested, connect(requested, canvasEdge('nodes/c', 'yes', 'cases.0.when')))
   expect(node(truth)).toMatchObject({ cases: [{ when: 'dom.domain != "" && c.yes' }] })
 })

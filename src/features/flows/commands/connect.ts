@@ -11,7 +11,7 @@ import { type Edit, startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
 /** A line to be drawn. An `input` of `''` into the output makes a field of its own there. */
-export interface ConnectedWire {
+export interface EdgeConnection {
   readonly source: ItemId
   readonly output: string
   readonly target: ItemId
@@ -19,21 +19,21 @@ export interface ConnectedWire {
 }
 
 /** Writes one reference. Undefined where such a line cannot be, or is there already. */
-export const connect = (doc: FlowDoc, wire: ConnectedWire): Step | undefined => connectAll(doc, [wire])
+export const connect = (doc: FlowDoc, edge: EdgeConnection): Step | undefined => connectAll(doc, [edge])
 
 /** Writes several references between items as one step. Undefined where none of them can be, or all are there already. */
-export function connectAll(doc: FlowDoc, wires: readonly ConnectedWire[]): Step | undefined {
+export function connectAll(doc: FlowDoc, edges: readonly EdgeConnection[]): Step | undefined {
   const edit = startEdit(doc)
-  const possible = wires.filter((wire) => canConnect(doc, wire))
-  for (const wire of possible) writeWire(edit, doc, wire)
+  const possible = edges.filter((edge) => canConnect(doc, edge))
+  for (const edge of possible) writeEdge(edit, doc, edge)
   const [first] = possible
   return first && edit.step({ key: 'connect', item: first.target, name: first.input })
 }
 
 /** True where a line may be drawn at all; whether it closes a cycle is another question (`reaches`). */
-export function canConnect(doc: FlowDoc, { source, target }: Pick<ConnectedWire, 'source' | 'target'>): boolean {
-  const from = readItem(source).room
-  const to = readItem(target).room
+export function canConnect(doc: FlowDoc, { source, target }: Pick<EdgeConnection, 'source' | 'target'>): boolean {
+  const from = readItem(source).container
+  const to = readItem(target).container
   return (
     source !== target &&
     (from === 'inputs' || from === 'nodes') &&
@@ -46,7 +46,7 @@ export function canConnect(doc: FlowDoc, { source, target }: Pick<ConnectedWire,
 }
 
 /** The same as a part of another edit, whose document may already hold more than `doc`. */
-export function writeWire(edit: Edit, doc: FlowDoc, { source, output, target, input }: ConnectedWire): void {
+export function writeEdge(edit: Edit, doc: FlowDoc, { source, output, target, input }: EdgeConnection): void {
   const expression = expressionPath(target, input)
   if (expression) {
     const name = celName(source, output)
@@ -119,14 +119,14 @@ export function disconnect(
   edge: Pick<FlowEdge, 'key' | 'source' | 'output' | 'target' | 'input'>,
 ): Step | undefined {
   const edit = startEdit(doc)
-  if (!cutWire(edit, doc, edge)) return undefined
+  if (!removeReference(edit, doc, edge)) return undefined
   return edit.step({ key: 'disconnect', item: edge.target, name: edge.input })
 }
 
 type EdgeEnds = Pick<FlowEdge, 'source' | 'output' | 'target' | 'input'>
 
 /** The same as a part of another edit; false where nothing could be done. */
-export function cutWire(edit: Edit, doc: FlowDoc, line: EdgeEnds): boolean {
+export function removeReference(edit: Edit, doc: FlowDoc, line: EdgeEnds): boolean {
   // The last first: what is taken out of a list or a text moves nothing before it.
   return usesOf(doc, line)
     .toReversed()
@@ -134,7 +134,7 @@ export function cutWire(edit: Edit, doc: FlowDoc, line: EdgeEnds): boolean {
 }
 
 /** Changes the source of an edge: the name is replaced in place, in a text or an expression too. */
-export function rewire(doc: FlowDoc, edge: FlowEdge, source: ItemId, output: string): Step | undefined {
+export function reconnect(doc: FlowDoc, edge: FlowEdge, source: ItemId, output: string): Step | undefined {
   const edit = startEdit(doc)
   for (const { path, spelling, text, start } of usesOf(doc, edge).toReversed()) {
     const full = [...itemPath(edge.target), ...path, ...(spelling === 'mapping' ? ['value'] : [])]
@@ -178,7 +178,7 @@ function cutValue(edit: Edit, path: Path): void {
   else edit.set(path, null)
 }
 
-/** Takes `{{ … }}` or `{…}` around a place out of a text. */
+/** Takes `{{ … }}` or `{…}` around a position out of a text. */
 function cutMark(edit: Edit, path: Path, start: number): boolean {
   const text = edit.get(path)
   if (typeof text !== 'string') return false
@@ -195,7 +195,7 @@ function cutName(edit: Edit, path: Path, name: string): boolean {
   const text = edit.get(path)
   if (typeof text !== 'string') return false
   const parts = /\|\||\?/.test(text.replaceAll(/\([^()]*\)/g, '')) ? [text] : text.split('&&')
-  const left = parts.filter((part) => !asks(part.trim(), name))
+  const left = parts.filter((part) => !isRequested(part.trim(), name))
   if (left.length === parts.length) return false
   const rest = left.map((part) => part.trim()).join(' && ')
   if (rest === '' && path.at(-1) === RUN_IF) edit.remove(path)
@@ -204,7 +204,7 @@ function cutName(edit: Edit, path: Path, name: string): boolean {
 }
 
 /** True for a name that is a condition by itself, and for the question whether it has a value. */
-const asks = (part: string, name: string): boolean =>
+const isRequested = (part: string, name: string): boolean =>
   [name, `{${name}}`].some((one) => part === one || part === `${one} != ""` || part === `has(${one})`)
 
 const unbracketed = (text: string): string => /^\(([^()]*)\)$/.exec(text)?.[1] ?? text

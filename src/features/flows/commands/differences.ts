@@ -28,20 +28,20 @@ export function editTowards(edit: Edit, path: Path, from: Json | undefined, to: 
 /** The step from one document to another: for the JSON view, an import, a version that is brought back, a merge. */
 export function stepTo(doc: FlowDoc, next: FlowDoc, label: StepLabel): Step | undefined {
   const edit = startEdit(doc)
-  for (const room of ['inputs', 'nodes'] as const) {
-    const [from, to] = [doc[room], next[room]]
+  for (const container of ['inputs', 'nodes'] as const) {
+    const [from, to] = [doc[container], next[container]]
     if (!sameJson(from.form as Json, to.form as Json)) {
-      edit.set([room], to as unknown as Json)
+      edit.set([container], to as unknown as Json)
       continue
     }
-    for (const key of from.order) if (!Object.hasOwn(to.byKey, key)) edit.remove([room, key])
+    for (const key of from.order) if (!Object.hasOwn(to.byKey, key)) edit.remove([container, key])
     let after: string | null = null
     for (const key of to.order) {
       const value = to.byKey[key] ?? null
       if (Object.hasOwn(from.byKey, key)) {
-        editTowards(edit, [room, key], from.byKey[key], value)
-        edit.move([room, key], after)
-      } else edit.set([room, key], value, after)
+        editTowards(edit, [container, key], from.byKey[key], value)
+        edit.move([container, key], after)
+      } else edit.set([container, key], value, after)
       after = key
     }
   }

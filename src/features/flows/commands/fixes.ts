@@ -9,7 +9,7 @@ import { outputsOf } from '../model/ports.ts'
 import type { FlowProblem } from '../model/problem.ts'
 import { type FlowEdge, referenceName } from '../model/references.ts'
 import { addInput, isTaken, withId } from './add.ts'
-import { connect, disconnect, rewire } from './connect.ts'
+import { connect, disconnect, reconnect } from './connect.ts'
 import { startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 import { removeItems } from './remove.ts'
@@ -18,7 +18,7 @@ import { setValue } from './set.ts'
 
 /** A way out of a problem, with what it does; the words are made of its key and names in `texts`. */
 export interface Fix {
-  readonly key: 'feed' | 'rewire' | 'add-input' | 'remove-reference' | 'cut-line' | 'new-id' | 'remove'
+  readonly key: 'feed' | 'reconnect' | 'add-input' | 'remove-reference' | 'cut-line' | 'new-id' | 'remove'
   /** The source it leads to, as references spell it: `email`, `dom.domain`; or the id of the item it creates. */
   readonly name?: string
   /** The same, where it is there already. */
@@ -57,7 +57,7 @@ export function fixesOf(
       return edge
         ? [
             ...insteadOf(doc, edge, edges, catalogue).flatMap((from) =>
-              fix('rewire', rewire(doc, edge, from.source, from.output), from),
+              fix('reconnect', reconnect(doc, edge, from.source, from.output), from),
             ),
             ...(edge.broken && edge.source.startsWith('inputs/') && canBeInput(edge.source)
               ? fix(
@@ -147,16 +147,16 @@ function isAlike(a: string, b: string): boolean {
 
 /** An id of its own for what has none or one that is taken; references continue meaning the other. */
 function giveId(doc: FlowDoc, item: ItemId, random: RandomBytes): Step | undefined {
-  const { room, key } = readItem(item)
+  const { container, key } = readItem(item)
   const value = itemValue(doc, item)
-  if ((room !== 'inputs' && room !== 'nodes') || value === undefined) return undefined
+  if ((container !== 'inputs' && container !== 'nodes') || value === undefined) return undefined
   const edit = startEdit(doc)
   const stem = realId(doc, item)
   const taken = (id: string) => isTaken(doc, id)
-  const id = room === 'nodes' ? newId('n', random, taken) : freeName(stem || 'input', taken)
-  edit.set([room, id], withId(doc[room], id, isRecord(value) || isList(value) ? value : { id }), key)
-  edit.remove([room, key])
-  const place = own(own(doc.ui ?? undefined, room), key)
-  if (place !== undefined) edit.set(['ui', room, id], place)
-  return edit.step({ key: 'rename', item: `${room}/${id}`, name: id })
+  const id = container === 'nodes' ? newId('n', random, taken) : freeName(stem || 'input', taken)
+  edit.set([container, id], withId(doc[container], id, isRecord(value) || isList(value) ? value : { id }), key)
+  edit.remove([container, key])
+  const position = own(own(doc.ui ?? undefined, container), key)
+  if (position !== undefined) edit.set(['ui', container, id], position)
+  return edit.step({ key: 'rename', item: `${container}/${id}`, name: id })
 }

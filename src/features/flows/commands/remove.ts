@@ -11,7 +11,7 @@ import { startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
 /**
- * Takes things away, their places, and the references to them that are a whole value or a whole condition. A name inside a
+ * Takes things away, their positions, and the references to them that are a whole value or a whole condition. A name inside a
  * text or a longer expression stays and is shown as broken: what is left of such a text is for people to say. The output
  * stays.
  */
@@ -29,16 +29,16 @@ export function removeItems(doc: FlowDoc, items: readonly ItemId[]): Step | unde
   }
   leaveGroups(edit, [...going])
   for (const item of going) {
-    const { room, key } = readItem(item)
+    const { container, key } = readItem(item)
     edit.remove(itemPath(item))
-    if (room === 'notes' || room === 'groups') continue
-    const places = edit.get(['ui', room])
-    if (isList(places))
+    if (container === 'notes' || container === 'groups') continue
+    const positions = edit.get(['ui', container])
+    if (isList(positions))
       edit.set(
-        ['ui', room],
-        places.filter((place) => ownText(place, 'id') !== key),
+        ['ui', container],
+        positions.filter((position) => ownText(position, 'id') !== key),
       )
-    else edit.remove(['ui', room, key])
+    else edit.remove(['ui', container, key])
   }
   const [only] = items
   const one = going.size === 1 && only ? { item: only, name: itemName(doc, only, emptyCatalogue) } : {}

@@ -41,7 +41,7 @@ test('flows G7: a removed node comes back with its references as they are called
   expect(doc).toEqual(renameItems(scoring, names))
 })
 
-test('a place and an id that were mine are found under the id that others gave', () => {
+test('a position and an id that were mine are found under the id that others gave', () => {
   const moved: Patch = { path: ['ui', 'nodes', 'dom'], was: { x: 0, y: 0 }, now: { x: 9, y: 9 } }
   const doc = undoneAfterRenaming(scoring, setting(moved))
   expect(doc && at(doc, 'ui/nodes/find_domain')).toEqual({ x: 0, y: 0 })

@@ -38,8 +38,8 @@ function renamedPatch(patch: Patch, doc: FlowDoc, names: ReadonlyMap<ItemId, Ite
   }
 }
 
-const newKey = (names: ReadonlyMap<ItemId, ItemId>, room = '', key = ''): string =>
-  readItem(names.get(`${room}/${key}` as ItemId) ?? (`${room}/${key}` as ItemId)).key
+const newKey = (names: ReadonlyMap<ItemId, ItemId>, container = '', key = ''): string =>
+  readItem(names.get(`${container}/${key}` as ItemId) ?? (`${container}/${key}` as ItemId)).key
 
 function renamedPath(path: Path, names: ReadonlyMap<ItemId, ItemId>): Path {
   const at = path[0] === 'ui' ? 1 : 0
@@ -48,9 +48,9 @@ function renamedPath(path: Path, names: ReadonlyMap<ItemId, ItemId>): Path {
 
 /** A value as a step holds it, read where it is, for what names something depends on that. */
 function renamedValue(held: Json, path: Path, doc: FlowDoc, names: ReadonlyMap<ItemId, ItemId>): Json {
-  const [room = '', key = ''] = path
-  if (room !== 'nodes' && room !== 'output') return withId(held, path, names)
-  const inner = path.slice(room === 'output' ? 1 : 2)
+  const [container = '', key = ''] = path
+  if (container !== 'nodes' && container !== 'output') return withId(held, path, names)
+  const inner = path.slice(container === 'output' ? 1 : 2)
   const item = inner.reduceRight<Json>((value, step) => ({ [step]: value }), held)
   const keys = new Map([...names].map(([from, to]) => [from, readItem(to).key]))
   const written = inner.reduce<Json | undefined>(entry, renameReferences(doc, item, keys)) ?? held
@@ -59,9 +59,9 @@ function renamedValue(held: Json, path: Path, doc: FlowDoc, names: ReadonlyMap<I
 
 /** A whole thing repeats its id, and a part of it may be the id alone. */
 function withId(value: Json, path: Path, names: ReadonlyMap<ItemId, ItemId>): Json {
-  const [room, key = ''] = path
-  const to = newKey(names, room, key)
-  if (to === key || (room !== 'inputs' && room !== 'nodes')) return value
+  const [container, key = ''] = path
+  const to = newKey(names, container, key)
+  if (to === key || (container !== 'inputs' && container !== 'nodes')) return value
   if (path.length === 2)
     return isRecord(value) && ownText(value, 'id') === key ? { ...value, id: to } : value === key ? to : value
   return value

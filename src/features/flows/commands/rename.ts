@@ -18,22 +18,22 @@ export function idFault(doc: FlowDoc, item: ItemId, id: string): 'empty' | 'form
 
 /** Gives an input or a node another id and rewrites every reference to it, in templates and expressions too. */
 export function renameId(doc: FlowDoc, item: ItemId, id: string): Step | undefined {
-  const { room, key } = readItem(item)
+  const { container, key } = readItem(item)
   const value = itemValue(doc, item)
-  if ((room !== 'inputs' && room !== 'nodes') || value === undefined || id === key || idFault(doc, item, id))
+  if ((container !== 'inputs' && container !== 'nodes') || value === undefined || id === key || idFault(doc, item, id))
     return undefined
   const edit = startEdit(doc)
-  const to: ItemId = `${room}/${id}`
+  const to: ItemId = `${container}/${id}`
   const renames = new Map([[item, id]])
   const renamed = renameReferences(doc, value, renames)
-  edit.set([room, id], withNewId(renamed, key, id), key)
-  edit.remove([room, key])
+  edit.set([container, id], withNewId(renamed, key, id), key)
+  edit.remove([container, key])
   for (const target of new Set(edgesOf(doc).flatMap((edge) => (edge.source === item ? [edge.target] : [])))) {
     const before = itemValue(doc, target)
     if (before === undefined || target === item) continue
     editTowards(edit, itemPath(target), before, renameReferences(doc, before, renames))
   }
-  movePlace(edit, room, key, id)
+  movePosition(edit, container, key, id)
   for (const [group, held] of Object.entries(recordAt(own(doc.ui ?? undefined, 'groups')))) {
     const members = membersIn(held)
     if (members.includes(item))
@@ -55,37 +55,39 @@ function withNewId(value: Json, key: string, id: string): Json {
   return named === undefined && !key.startsWith('?') ? value : { ...value, [named ?? 'id']: id }
 }
 
-function movePlace(edit: ReturnType<typeof startEdit>, room: string, key: string, id: string): void {
-  const places = edit.get(['ui', room])
-  if (isList(places)) {
+function movePosition(edit: ReturnType<typeof startEdit>, container: string, key: string, id: string): void {
+  const positions = edit.get(['ui', container])
+  if (isList(positions)) {
     edit.set(
-      ['ui', room],
-      places.map((place) => (isRecord(place) && ownText(place, 'id') === key ? { ...place, id } : place)),
+      ['ui', container],
+      positions.map((location) =>
+        isRecord(location) && ownText(location, 'id') === key ? { ...location, id } : location,
+      ),
     )
     return
   }
-  const place = own(places, key)
-  if (place === undefined) return
-  edit.set(['ui', room, id], place, key)
-  edit.remove(['ui', room, key])
+  const position = own(positions, key)
+  if (position === undefined) return
+  edit.set(['ui', container, id], position, key)
+  edit.remove(['ui', container, key])
 }
 
 /** Gives a node, note or group the name people read; references stay. An input is known by its id alone: `renameId`. */
 export function relabel(doc: FlowDoc, item: ItemId, name: string): Step | undefined {
-  const { room } = readItem(item)
+  const { container } = readItem(item)
   const value = itemValue(doc, item)
-  if (room === 'inputs' || !isRecord(value) || !hasItem(doc, item)) return undefined
+  if (container === 'inputs' || !isRecord(value) || !hasItem(doc, item)) return undefined
   const key =
-    room === 'notes'
+    container === 'notes'
       ? 'text'
-      : room === 'groups'
+      : container === 'groups'
         ? 'label'
         : own(value, 'name') === undefined && own(value, 'label') !== undefined
           ? 'label'
           : 'name'
   const edit = startEdit(doc)
   const path = [...itemPath(item), key]
-  if (name === '' && room === 'nodes') edit.remove(path)
+  if (name === '' && container === 'nodes') edit.remove(path)
   else edit.set(path, name)
   return edit.step({ key: 'relabel', item, name }, { typing: path.join('/') })
 }

@@ -31,9 +31,9 @@ export function setValue(
 
 /** An input may be a bare name; as soon as more is said of it, it is an object. */
 function asObject(edit: ReturnType<typeof startEdit>, doc: FlowDoc, item: ItemId): void {
-  const { room, key } = readItem(item)
+  const { container, key } = readItem(item)
   const value = itemValue(doc, item)
-  if (room !== 'inputs' || isRecord(value)) return
+  if (container !== 'inputs' || isRecord(value)) return
   edit.set(itemPath(item), typeof value === 'string' && value !== key ? { id: key, type: value } : { id: key })
 }
 

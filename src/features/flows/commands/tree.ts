@@ -49,19 +49,19 @@ export function openTree(doc: FlowDoc): EditableTree {
     return isRecord(value) ? Object.keys(value) : []
   }
 
-  const place = (path: Path, after: string | null) => {
+  const insertAt = (path: Path, after: string | null) => {
     const key = path.at(-1) ?? ''
     const order = orderOf(path)
     if (order) {
       takeOut(order, key)
-      order.splice(after === null ? 0 : placeAfter(order, after), 0, key)
+      order.splice(after === null ? 0 : insertAfter(order, after), 0, key)
       return
     }
     const holder = opened(inTree(path).slice(0, -1))
     if (!isRecord(holder)) return
     const keys = Object.keys(holder).filter((other) => other !== key)
     // An object keeps the order in which its keys were set: all that follow are set again.
-    for (const follower of [key, ...keys.slice(after === null ? 0 : placeAfter(keys, after))]) {
+    for (const follower of [key, ...keys.slice(after === null ? 0 : insertAfter(keys, after))]) {
       const value = holder[follower]
       delete holder[follower]
       if (value !== undefined) assign(holder, follower, value)
@@ -83,7 +83,7 @@ export function openTree(doc: FlowDoc): EditableTree {
       const isNew = holder && entry(holder, key) === undefined
       if (!holder || (isNew && isList(holder))) return false
       assign(holder, key, value)
-      if (isNew && (isEntity(path) || Object.keys(holder).at(-2) !== (after ?? undefined))) place(path, after)
+      if (isNew && (isEntity(path) || Object.keys(holder).at(-2) !== (after ?? undefined))) insertAt(path, after)
       return true
     },
     remove: (path) => {
@@ -98,7 +98,7 @@ export function openTree(doc: FlowDoc): EditableTree {
     },
     move: (path, after) => {
       if (get(path) === undefined) return false
-      place(path, after)
+      insertAt(path, after)
       return true
     },
     done: () => root as unknown as FlowDoc,
@@ -108,11 +108,13 @@ export function openTree(doc: FlowDoc): EditableTree {
 const isEntity = (path: Path): boolean => path.length === 2 && (path[0] === 'inputs' || path[0] === 'nodes')
 
 /** Returns the position of a path of a patch in the document: inputs and nodes are kept by key. */
-const inTree = ([room = '', ...rest]: Path): Path =>
-  (room === 'inputs' || room === 'nodes') && rest.length > 0 ? [room, 'byKey', ...rest] : [room, ...rest]
+const inTree = ([container = '', ...rest]: Path): Path =>
+  (container === 'inputs' || container === 'nodes') && rest.length > 0
+    ? [container, 'byKey', ...rest]
+    : [container, ...rest]
 
-/** The place behind a key; the end where there is no such key. */
-function placeAfter(keys: readonly string[], after: string): number {
+/** The position behind a key; the end where there is no such key. */
+function insertAfter(keys: readonly string[], after: string): number {
   const at = keys.indexOf(after)
   return at < 0 ? keys.length : at + 1
 }

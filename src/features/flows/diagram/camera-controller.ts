@@ -3,7 +3,7 @@ import {
   DEFAULT_CAMERA,
   type Camera,
   fitCamera,
-  hasRoom,
+  hasSpace,
   isFindable,
   nextZoom,
   revealCamera,
@@ -53,7 +53,7 @@ export function createCameraController(
   const camera = createStore(withinZoom(start))
   const screen = createStore<Size>({ width: 0, height: 0 })
   let fly: Fly | undefined
-  // A canvas that is not measured yet, or that a new page layout leaves no room for a moment, cannot fit anything:
+  // A canvas that is not measured yet, or that a new page layout leaves no space for a moment, cannot fit anything:
   // wishes wait for its size.
   let waiting: (() => void) | undefined
 
@@ -62,7 +62,7 @@ export function createCameraController(
     else camera.set(next)
   }
   const whenSized = (act: () => void) => {
-    if (hasRoom(screen.get())) return act()
+    if (hasSpace(screen.get())) return act()
     const before = waiting
     waiting = () => {
       before?.()
@@ -101,7 +101,7 @@ export function createCameraController(
     },
     sized: (size) => {
       screen.set(size)
-      if (!hasRoom(size) || !waiting) return
+      if (!hasSpace(size) || !waiting) return
       const act = waiting
       waiting = undefined
       act()

@@ -50,7 +50,7 @@ test('what is seen already moves nothing; what is outside comes in by the shorte
   expect(revealCamera({ x: 100, y: -100, width: 50, height: 50 }, camera, screen)).toEqual({ x: 0, y: 132, zoom: 1 })
 })
 
-test('a canvas without room for a moment is fitted when it has room again', () => {
+test('a canvas without space for a moment is fitted when it has space again', () => {
   const hold = createCameraController()
   hold.sized({ width: 859, height: 700 })
   hold.sized({ width: 947, height: 30 })

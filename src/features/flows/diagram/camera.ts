@@ -15,11 +15,11 @@ export const ZOOM = { min: 0.02, max: 2 } as const
 /** Reading zoom: cards are as large as they are drawn. */
 export const DEFAULT_CAMERA: Camera = { x: 0, y: 0, zoom: 1 }
 const STOPS = [0.02, 0.03, 0.05, 0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.8, 1, 1.25, 1.5, 2] as const
-/** Free room at the edges of what is fitted, in pixels of the screen. */
+/** Free space at the edges of what is fitted, in pixels of the screen. */
 const INSET = 32
 
-/** True where there is room for anything between the insets. */
-export const hasRoom = ({ width, height }: Size): boolean => Math.min(width, height) > 2 * INSET
+/** True where there is space for anything between the insets. */
+export const hasSpace = ({ width, height }: Size): boolean => Math.min(width, height) > 2 * INSET
 
 export const nextZoom = (zoom: number, step: 1 | -1): number =>
   (step === 1 ? STOPS.find((stop) => stop > zoom * 1.01) : STOPS.findLast((stop) => stop < zoom * 0.99)) ?? zoom
@@ -51,15 +51,15 @@ export const MINIMAP_CORNER: Size = { width: 184, height: 120 }
 
 /**
  * The least the camera has to move for a box to be seen whole; the same camera when it is. `covered`: of the lower right
- * corner of the screen, which counts as out of sight where there is room beside it.
+ * corner of the screen, which counts as out of sight where there is space beside it.
  */
 export function revealCamera(box: Box, camera: Camera, screen: Size, covered: Size = { width: 0, height: 0 }): Camera {
   const { zoom } = camera
-  const along = (start: number, length: number, offset: number, room: number): number => {
+  const along = (start: number, length: number, offset: number, space: number): number => {
     const [from, to] = [start * zoom + offset, (start + length) * zoom + offset]
-    if (from >= INSET && to <= room - INSET) return offset
-    if (to - from > room - 2 * INSET || from < INSET) return offset + INSET - from
-    return offset - (to - (room - INSET))
+    if (from >= INSET && to <= space - INSET) return offset
+    if (to - from > space - 2 * INSET || from < INSET) return offset + INSET - from
+    return offset - (to - (space - INSET))
   }
   const x = along(box.x, box.width, camera.x, screen.width)
   const upright = along(box.y, box.height, camera.y, screen.height)
@@ -70,7 +70,7 @@ export function revealCamera(box: Box, camera: Camera, screen: Size, covered: Si
   return x === camera.x && y === camera.y ? camera : { x, y, zoom }
 }
 
-/** The place of the flow under a place of the canvas. */
+/** The position of the flow under a position of the canvas. */
 export const toFlowPoint = (point: Point, { x, y, zoom }: Camera): Point => ({
   x: (point.x - x) / zoom,
   y: (point.y - y) / zoom,
@@ -93,8 +93,8 @@ export function isFindable(box: Box, camera: Camera, screen: Size): boolean {
   )
 }
 
-const isEnough = (start: number, length: number, room: number): boolean =>
-  Math.min(start + length, room) - Math.max(start, 0) >= Math.min(GLIMPSE, length)
+const isEnough = (start: number, length: number, space: number): boolean =>
+  Math.min(start + length, space) - Math.max(start, 0) >= Math.min(GLIMPSE, length)
 
 /** A camera as a document or device had it, with a zoom that the canvas has. */
 export const withinZoom = (camera: Camera): Camera => ({ ...camera, zoom: clamp(camera.zoom) })

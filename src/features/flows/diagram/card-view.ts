@@ -1,7 +1,7 @@
 import type { IconName, IconPicture } from '#ui/Icon.tsx'
 import type { Size } from './geometry.ts'
 
-/** The handles of a card: where wires begin, with the exit behind a colon, and where they end. */
+/** The handles of a card: where edges begin, with the exit behind a colon, and where they end. */
 export const SOURCE = 'out'
 export const TARGET = 'in'
 /** The handle of an exit; that of the whole card for none. */

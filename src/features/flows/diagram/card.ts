@@ -3,7 +3,7 @@ import type { CardView } from './card-view.ts'
 import type { Box } from './geometry.ts'
 import type { EdgeRoute } from './route.ts'
 
-/** Something that has a place on the canvas. The same object until something of it changes. */
+/** Something that has a position on the canvas. The same object until something of it changes. */
 export interface Card extends Box {
   readonly id: ItemId
   /** `gone`: what a reference names and nobody has. */
@@ -22,7 +22,7 @@ export interface CanvasEdge {
   readonly exit: string
   readonly target: ItemId
   readonly keys: readonly string[]
-  /** Shifts its vertical part, so that wires from exits of one card lie beside each other. */
+  /** Shifts its vertical part, so that edges from exits of one card lie beside each other. */
   readonly lane: number
   readonly isBroken: boolean
   readonly spoken: string

@@ -36,16 +36,16 @@ const drawn = (make: ReturnType<typeof createCards>, doc: FlowDoc) =>
     doc,
     edges: edgesOf(doc),
     describe,
-    speakWire: () => '',
-    nameGone: (key) => key,
-    speakGone: (name) => name,
-    goneIcon: 'x',
+    formatEdge: () => '',
+    nameDeleted: (key) => key,
+    formatDeleted: (name) => name,
+    deletedIcon: 'x',
   })
 const firstCard = (doc: FlowDoc) => drawn(createCards(), doc).cards.find(({ id }) => id === 'nodes/a')
 const nothing: Step = { label: { key: 'set' }, patches: [] }
 const marks: TransientNodeState = {
   selected: new Set(),
-  selectedWires: new Set(),
+  selectedEdges: new Set(),
   stop: undefined,
   connectionTarget: undefined,
   moved: new Map(),
@@ -58,11 +58,11 @@ test('to move one card of many makes one new card and one new node', () => {
   const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out')])
   const before = drawn(make, doc)
   const nodes = feed.nodes(before.cards, marks)
-  const placed = applyStep(doc, moveItems(doc, new Map([['nodes/b', { x: 900, y: 40 }]])) ?? nothing)
-  const after = drawn(make, placed.doc)
+  const positioned = applyStep(doc, moveItems(doc, new Map([['nodes/b', { x: 900, y: 40 }]])) ?? nothing)
+  const after = drawn(make, positioned.doc)
   const next = feed.nodes(after.cards, marks)
   expect(after.cards.find(({ id }) => id === 'nodes/b')).toMatchObject({ x: 900, y: 40 })
-  expect(after.wires).toBe(before.wires)
+  expect(after.edges).toBe(before.edges)
   expect(next.filter((node) => !nodes.includes(node)).map(({ id }) => id)).toEqual(['nodes/b'])
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['under each id', { nodes: { a: { x: 900, y: 40 } } }],
   ['one step deeper', { nodes: { a: { position: { x: 900, y: 40 } } } }],
   ['as a list', { nodes: [{ id: 'a', x: 900, y: 40 }] }],
-])('a card stands where the flow has it, whose places are kept %s, and where it is put', (_, ui) => {
+])('a card is where the flow has it, whose positions are kept %s, and where it is put', (_, ui) => {
   const doc = flow([step('a', 'email')], ui)
   const moved = applyStep(doc, moveItems(doc, new Map([['nodes/a', { x: 60, y: 80 }]])) ?? nothing)
 
@@ -78,20 +78,20 @@ test.each([
   expect(firstCard(moved.doc)).toMatchObject({ x: 60, y: 80 })
 })
 
-test('a flow without places is laid out in columns behind what feeds them', () => {
+test('a flow without positions is laid out in columns behind what feeds them', () => {
   const { cards } = drawn(createCards(), flow([step('b', 'a.out'), step('a', 'email')]))
   const x = (id: string) => cards.find((card) => card.id === id)?.x ?? Number.NaN
   expect(x('inputs/email')).toBeLessThan(x('nodes/a'))
   expect(x('nodes/a')).toBeLessThan(x('nodes/b'))
 })
 
-test('a reference to what is not there is a broken wire from a card that says so', () => {
-  const { cards, wires } = drawn(createCards(), flow([step('a', 'gone.out')]))
+test('a reference to what is not there is a broken edge from a card that says so', () => {
+  const { cards, edges } = drawn(createCards(), flow([step('a', 'gone.out')]))
   expect(cards.find(({ id }) => id === 'nodes/gone')).toMatchObject({ shape: 'gone' })
-  expect(wires).toMatchObject([{ source: 'nodes/gone', target: 'nodes/a', isBroken: true }])
+  expect(edges).toMatchObject([{ source: 'nodes/gone', target: 'nodes/a', isBroken: true }])
 })
 
-test('references from one card to another are one wire, each exit of a condition has its own', () => {
+test('references from one card to another are one edge, each exit of a condition has its own', () => {
   const check = { id: 'check', type: 'condition', inputs: {}, cases: [{ id: 'yes', when: '' }], else: 'no' }
   const many = {
     ...step('a', 'email'),
@@ -99,14 +99,14 @@ test('references from one card to another are one wire, each exit of a condition
     run_if: 'check.yes',
   }
   const other = { ...step('b', 'email'), run_if: 'check.no' }
-  const { wires } = drawn(createCards(), flow([check, many, other]))
-  expect(wires.find(({ id }) => id === 'inputs/email|>nodes/a')?.keys).toHaveLength(2)
-  expect(wires.filter(({ source }) => source === 'nodes/check').map(({ exit }) => exit)).toEqual(['yes', 'no'])
+  const { edges } = drawn(createCards(), flow([check, many, other]))
+  expect(edges.find(({ id }) => id === 'inputs/email|>nodes/a')?.keys).toHaveLength(2)
+  expect(edges.filter(({ source }) => source === 'nodes/check').map(({ exit }) => exit)).toEqual(['yes', 'no'])
 })
 
 test('what touches the selection is drawn last, over the others', () => {
-  const { wires } = drawn(createCards(), flow([step('a', 'email'), step('b', 'email')]))
-  const edges = createElementMapper().edges(wires, { ...marks, selected: new Set(['nodes/a']) })
+  const { edges: canvasEdges } = drawn(createCards(), flow([step('a', 'email'), step('b', 'email')]))
+  const edges = createElementMapper().edges(canvasEdges, { ...marks, selected: new Set(['nodes/a']) })
   expect(edges.map(({ target, data }) => [target, data?.isOn])).toEqual([
     ['nodes/b', false],
     ['nodes/a', true],
@@ -120,13 +120,13 @@ test('a letter more in one of many makes one new card; a broken reference elsewh
   const typed = applyStep(doc, setField(doc, 'nodes/b', 'country', { constant: 'B' }) ?? nothing).doc
   const after = drawn(make, typed)
   expect(after.cards.filter((card) => !before.cards.includes(card)).map(({ id }) => id)).toEqual(['nodes/b'])
-  expect(after.wires).toBe(before.wires)
+  expect(after.edges).toBe(before.edges)
   const named = drawn(make, applyStep(typed, setFlowText(typed, 'name', 'Another') ?? nothing).doc)
   expect(named.cards).toBe(after.cards)
-  expect(named.wires).toBe(after.wires)
+  expect(named.edges).toBe(after.edges)
 })
 
-test('a new name of a card is said by its wires, and by no other', () => {
+test('a new name of a card is said by its edges, and by no other', () => {
   const make = createCards()
   const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out'), step('d', 'c.out')])
   const seen = new Map<unknown, CardView>()
@@ -139,14 +139,14 @@ test('a new name of a card is said by its wires, and by no other', () => {
         seen.set(value ?? item, view)
         return view
       },
-      speakWire: (from, to) => `${from} to ${to}`,
-      nameGone: (key) => key,
-      speakGone: (name) => name,
-      goneIcon: 'x',
+      formatEdge: (from, to) => `${from} to ${to}`,
+      nameDeleted: (key) => key,
+      formatDeleted: (name) => name,
+      deletedIcon: 'x',
     })
   const before = draw(doc)
   const after = draw(applyStep(doc, relabel(doc, 'nodes/b', 'Bee') ?? nothing).doc)
-  expect(after.wires.filter((wire) => !before.wires.includes(wire)).map(({ spoken }) => spoken)).toEqual([
+  expect(after.edges.filter((edge) => !before.edges.includes(edge)).map(({ spoken }) => spoken)).toEqual([
     'nodes/a to Bee',
     'Bee to nodes/c',
   ])

@@ -13,8 +13,8 @@ export const cardAt = (id: Card['id'], x: number, y = 0): Card => ({
   gives: true,
 })
 
-/** A wire between two cards, by their ids. */
-export const wireBetween = (source: Card['id'], target: Card['id']): CanvasEdge => ({
+/** An edge between two cards, by their ids. */
+export const edgeBetween = (source: Card['id'], target: Card['id']): CanvasEdge => ({
   id: `${source}>${target}`,
   source,
   exit: '',

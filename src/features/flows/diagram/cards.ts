@@ -15,12 +15,12 @@ export interface CardsInput {
   readonly doc: FlowDoc
   readonly edges: readonly FlowEdge[]
   readonly describe: DescribeItem
-  readonly speakWire: (from: string, to: string, references: readonly FlowEdge[]) => string
+  readonly formatEdge: (from: string, to: string, references: readonly FlowEdge[]) => string
   /** Names a source that the flow does not have, by its id. */
-  readonly nameGone: (id: string) => string
+  readonly nameDeleted: (id: string) => string
   /** Returns the text for an item that references name and that does not exist. */
-  readonly speakGone: (name: string) => string
-  readonly goneIcon: IconPicture
+  readonly formatDeleted: (name: string) => string
+  readonly deletedIcon: IconPicture
 }
 
 const NOTE: Size = { width: 196, height: 84 }
@@ -33,74 +33,74 @@ const GROUP: Size = { width: 360, height: 240 }
 export function createCards() {
   const placer = createPlacer()
   let before: ReadonlyMap<ItemId, Card> = new Map()
-  let placed: Placed | undefined
+  let positioned: Positioned | undefined
   let edgesBefore: readonly FlowEdge[] | undefined
   let created: ReadonlyMap<string, CreatedEdge> = new Map()
   let cardList: readonly Card[] = []
-  let wireList: readonly CanvasEdge[] = []
+  let canvasEdgeList: readonly CanvasEdge[] = []
 
-  return ({ doc, edges, describe, speakWire, nameGone, speakGone, goneIcon }: CardsInput) => {
-    const places = placer(doc, edges)
+  return ({ doc, edges, describe, formatEdge, nameDeleted, formatDeleted, deletedIcon }: CardsInput) => {
+    const positions = placer(doc, edges)
     const cards = new Map<ItemId, Card>()
-    // Wires do not know where their cards are.
-    let isSaidAnew = edges !== edgesBefore
-    for (const item of places.items) {
+    // Edges do not know where their cards are.
+    let isRebuilt = edges !== edgesBefore
+    for (const item of positions.items) {
       const { id } = item
       const value = valueOf(doc, item)
       const view = describe(id, value)
       const old = before.get(id)
-      if (old?.view !== view) isSaidAnew = true
-      const isAsBefore = old?.view === view && places === placed
-      cards.set(id, isAsBefore ? old : keep(old, cardOf(item, value, view)))
+      if (old?.view !== view) isRebuilt = true
+      const isAsBefore = old?.view === view && positions === positioned
+      cards.set(id, isAsBefore ? old : reuse(old, cardOf(item, value, view)))
     }
     const named = new Map<ItemId, number>()
     for (const [source, targets] of missingSources(edges, cards)) {
-      const name = nameGone(readItem(source).key)
+      const name = nameDeleted(readItem(source).key)
       const old = before.get(source)
       const known = old?.shape === 'gone' ? old.view : undefined
-      const view = known ?? { icon: goneIcon, name, spoken: speakGone(name), lines: [], exits: [] }
+      const view = known ?? { icon: deletedIcon, name, spoken: formatDeleted(name), lines: [], exits: [] }
       const size = pillSize(name)
       const [target] = targets
       const at = target && cards.get(target)
-      // Before what names it, a little higher, where its wire is seen.
+      // Before what names it, a little higher, where its edge is seen.
       const above = (target && named.get(target)) ?? 0
       const position = { x: (at?.x ?? 0) - size.width - 40, y: (at?.y ?? 0) - 32 - 44 * above }
       const card: Card = { id: source, shape: 'gone', ...position, ...size, view, takes: false, gives: true }
-      cards.set(source, keep(old, card))
+      cards.set(source, reuse(old, card))
       for (const one of targets) named.set(one, (named.get(one) ?? 0) + 1)
     }
     before = cards
-    placed = places
-    cardList = keptList(cardList, [...cards.values()])
+    positioned = positions
+    cardList = reuseList(cardList, [...cards.values()])
 
     edgesBefore = edges
-    if (!isSaidAnew) return { cards: cardList, wires: wireList }
+    if (!isRebuilt) return { cards: cardList, edges: canvasEdgeList }
     const next = new Map<string, CreatedEdge>()
     for (const [id, bundle] of bundled(edges, cards))
-      next.set(id, wireOf(id, bundle, cards, created.get(id), speakWire))
+      next.set(id, toCanvasEdge(id, bundle, cards, created.get(id), formatEdge))
     created = next
-    wireList = keptList(
-      wireList,
-      [...next.values()].map(({ wire }) => wire),
+    canvasEdgeList = reuseList(
+      canvasEdgeList,
+      [...next.values()].map(({ edge }) => edge),
     )
-    return { cards: cardList, wires: wireList }
+    return { cards: cardList, edges: canvasEdgeList }
   }
 }
 
 /** Positions of items that nobody moved. */
-interface Placed {
-  readonly items: readonly PlacedItem[]
+interface Positioned {
+  readonly items: readonly PositionedItem[]
 }
 
-type PlacedItem = ReturnType<typeof readItem> & { readonly id: ItemId; readonly position: Point }
+type PositionedItem = ReturnType<typeof readItem> & { readonly id: ItemId; readonly position: Point }
 
-/** Finds where items are; the same answer until an item comes, goes, or gets another place. */
+/** Finds where items are; the same response until an item comes, goes, or gets another position. */
 function createPlacer() {
-  // Who was given a place keeps it, also when others get places of their own.
+  // Who was given a position keeps it, also when others get positions of their own.
   let spare: ReadonlyMap<ItemId, Point> = new Map()
-  let last: (Placed & { readonly doc: FlowDoc; readonly edges: readonly FlowEdge[] }) | undefined
+  let last: (Positioned & { readonly doc: FlowDoc; readonly edges: readonly FlowEdge[] }) | undefined
 
-  return (doc: FlowDoc, edges: readonly FlowEdge[]): Placed => {
+  return (doc: FlowDoc, edges: readonly FlowEdge[]): Positioned => {
     const isSame =
       last &&
       last.doc.ui === doc.ui &&
@@ -116,17 +116,17 @@ function createPlacer() {
   }
 }
 
-const valueOf = (doc: FlowDoc, { id, room, key }: PlacedItem): Json | undefined =>
-  room === 'nodes' || room === 'inputs' ? entity(doc[room], key) : itemValue(doc, id)
+const valueOf = (doc: FlowDoc, { id, container, key }: PositionedItem): Json | undefined =>
+  container === 'nodes' || container === 'inputs' ? entity(doc[container], key) : itemValue(doc, id)
 
 const called = (item: ItemId, view: CardView | undefined): string => view?.name ?? readItem(item).key
 
-/** The references that make one wire. */
+/** The references that make one edge. */
 type Bundle = readonly [FlowEdge, ...FlowEdge[]]
 
-/** A wire, and what was said of its ends when it was made. */
+/** An edge, and what was said of its ends when it was made. */
 interface CreatedEdge {
-  readonly wire: CanvasEdge
+  readonly edge: CanvasEdge
   readonly bundle: Bundle
   readonly source: CardView | undefined
   readonly target: CardView | undefined
@@ -143,19 +143,19 @@ function bundled(edges: readonly FlowEdge[], cards: ReadonlyMap<ItemId, Card>): 
   return bundles
 }
 
-function wireOf(
+function toCanvasEdge(
   id: string,
   bundle: Bundle,
   cards: ReadonlyMap<ItemId, Card>,
   old: CreatedEdge | undefined,
-  speak: CardsInput['speakWire'],
+  speak: CardsInput['formatEdge'],
 ): CreatedEdge {
   const [first] = bundle
   const [from, to] = [cards.get(first.source)?.view, cards.get(first.target)?.view]
   if (old && old.source === from && old.target === to && isSameList(old.bundle, bundle)) return old
   const exit = exitOf(cards.get(first.source), first)
   const lane = exit === '' ? 0 : 8 * (1 + (from?.exits.findIndex((one) => one.id === exit) ?? 0))
-  const wire: CanvasEdge = {
+  const edge: CanvasEdge = {
     id,
     source: first.source,
     exit,
@@ -165,21 +165,21 @@ function wireOf(
     isBroken: bundle.some(({ broken }) => broken),
     spoken: speak(called(first.source, from), called(first.target, to), bundle),
   }
-  return { wire: old && sameWire(old.wire, wire) ? old.wire : wire, bundle, source: from, target: to }
+  return { edge: old && sameCanvasEdge(old.edge, edge) ? old.edge : edge, bundle, source: from, target: to }
 }
 
-function cardOf({ id, room, position }: PlacedItem, value: Json | undefined, view: CardView): Card {
-  switch (room) {
+function cardOf({ id, container, position }: PositionedItem, value: Json | undefined, view: CardView): Card {
+  switch (container) {
     case 'inputs':
       return { id, shape: 'pill', ...position, ...pillSize(view.name), view, takes: false, gives: true }
     case 'output':
       return { id, shape: 'pill', ...position, ...pillSize(view.name), view, takes: true, gives: false }
     case 'notes':
     case 'groups': {
-      const usual = room === 'notes' ? NOTE : GROUP
+      const usual = container === 'notes' ? NOTE : GROUP
       const width = numberAt(value, 'width') ?? usual.width
       const height = numberAt(value, 'height') ?? usual.height
-      const shape = room === 'notes' ? 'note' : 'group'
+      const shape = container === 'notes' ? 'note' : 'group'
       return { id, shape, ...position, width, height, view, takes: false, gives: false }
     }
     case 'nodes':
@@ -192,7 +192,7 @@ const numberAt = (value: Json | undefined, key: string): number | undefined => {
   return typeof found === 'number' ? found : undefined
 }
 
-const keep = (old: Card | undefined, card: Card): Card =>
+const reuse = (old: Card | undefined, card: Card): Card =>
   old &&
   old.view === card.view &&
   old.x === card.x &&
@@ -219,7 +219,7 @@ function missingSources(edges: readonly FlowEdge[], cards: ReadonlyMap<ItemId, C
   return missing
 }
 
-const sameWire = (a: CanvasEdge, b: CanvasEdge): boolean =>
+const sameCanvasEdge = (a: CanvasEdge, b: CanvasEdge): boolean =>
   a.lane === b.lane &&
   a.isBroken === b.isBroken &&
   a.spoken === b.spoken &&
@@ -229,5 +229,5 @@ const sameWire = (a: CanvasEdge, b: CanvasEdge): boolean =>
 const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a === b || (a.length === b.length && a.every((one, at) => one === b[at]))
 
-const keptList = <T>(before: readonly T[], next: readonly T[]): readonly T[] =>
+const reuseList = <T>(before: readonly T[], next: readonly T[]): readonly T[] =>
   isSameList(before, next) ? before : next

@@ -1,4 +1,4 @@
-import type { FlowDoc, ItemId, ItemRoom } from '../model/flow-document.ts'
+import type { FlowDoc, ItemId, ItemContainer } from '../model/flow-document.ts'
 import { own } from '../model/json.ts'
 import { positionOf } from '../model/positions.ts'
 import type { FlowEdge } from '../model/references.ts'
@@ -8,7 +8,7 @@ import type { Point } from './geometry.ts'
 const STEP = { x: 216, y: 112 } as const
 const CORNER: Point = { x: 40, y: 40 }
 
-/** Every input and node, and the output: what wires can go to and from. */
+/** Every input and node, and the output: what edges can go to and from. */
 export const connectableItems = ({ inputs, nodes }: FlowDoc): readonly ItemId[] => [
   ...inputs.order.map((key) => itemIn('inputs', key)),
   ...nodes.order.map((key) => itemIn('nodes', key)),
@@ -17,7 +17,7 @@ export const connectableItems = ({ inputs, nodes }: FlowDoc): readonly ItemId[] 
 
 /** Inputs, nodes and the output; notes and groups, which say something about them, after. */
 export function canvasItems(doc: FlowDoc): readonly ItemId[] {
-  const keys = (room: ItemRoom) => Object.keys((own(doc.ui, room) ?? {}) as object)
+  const keys = (container: ItemContainer) => Object.keys((own(doc.ui, container) ?? {}) as object)
   return [
     ...keys('groups').map((key) => itemIn('groups', key)),
     ...connectableItems(doc),
@@ -25,7 +25,7 @@ export function canvasItems(doc: FlowDoc): readonly ItemId[] {
   ]
 }
 
-const itemIn = (room: ItemRoom, key: string): ItemId => `${room}/${key}`
+const itemIn = (container: ItemContainer, key: string): ItemId => `${container}/${key}`
 
 /**
  * Places for items that have none: in columns behind those that feed them, below everything that was placed. A flow that was

@@ -1,4 +1,4 @@
-/** A place in the flow's own pixels, before zoom. */
+/** A position in the flow's own pixels, before zoom. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -27,11 +27,11 @@ export function boundsOf(boxes: Iterable<Box>): Box | undefined {
 
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** True where two boxes have some room in common; an edge is none. */
+/** True where two boxes have some space in common; an edge is none. */
 export const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** A box with some room around it. */
+/** A box with some space around it. */
 export const growBox = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { nearestTo, nearestInDirection } from './neighbours.ts'
 
 const at = (id: string, x: number, y: number) => ({ id, x, y, width: 156, height: 72 })
-const here = at('here', 200, 200)
+const source = at('here', 200, 200)
 
 test('an arrow goes to the card straight ahead, not to a nearer one aside', () => {
   const cards = [at('near', 400, 290), at('ahead', 460, 210), at('behind', 0, 200)]
-  expect(nearestInDirection(here, cards, 'right')?.id).toBe('ahead')
-  expect(nearestInDirection(here, cards, 'left')?.id).toBe('behind')
+  expect(nearestInDirection(source, cards, 'right')?.id).toBe('ahead')
+  expect(nearestInDirection(source, cards, 'left')?.id).toBe('behind')
 })
 
 test('an arrow towards nothing goes nowhere', () => {
-  expect(nearestInDirection(here, [at('right', 400, 200)], 'up')).toBeUndefined()
-  expect(nearestInDirection(here, [], 'down')).toBeUndefined()
+  expect(nearestInDirection(source, [at('right', 400, 200)], 'up')).toBeUndefined()
+  expect(nearestInDirection(source, [], 'down')).toBeUndefined()
 })
 
 test('of cards round about the nearest is taken, wherever it stands', () => {
   const cards = [at('far', 900, 200), at('below', 200, 290), at('near', 180, 190)]
-  expect(nearestTo(here, cards)?.id).toBe('near')
-  expect(nearestTo(here, [])).toBeUndefined()
+  expect(nearestTo(source, cards)?.id).toBe('near')
+  expect(nearestTo(source, [])).toBeUndefined()
 })

@@ -18,8 +18,8 @@ export const targetPortPosition = (card: Card): Point => ({
 
 export type CardsById = ReadonlyMap<string, Card>
 
-/** The corners of a wire; none where one of its cards is not there. */
-export function edgeCorners(wire: CanvasEdge, byId: Pick<CardsById, 'get'>): readonly Point[] {
-  const [from, to] = [byId.get(wire.source), byId.get(wire.target)]
-  return from && to ? routePoints(sourcePortPosition(from, wire.exit), targetPortPosition(to), wire) : []
+/** The corners of an edge; none where one of its cards is not there. */
+export function edgeCorners(edge: CanvasEdge, byId: Pick<CardsById, 'get'>): readonly Point[] {
+  const [from, to] = [byId.get(edge.source), byId.get(edge.target)]
+  return from && to ? routePoints(sourcePortPosition(from, edge.exit), targetPortPosition(to), edge) : []
 }

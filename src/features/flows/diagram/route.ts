@@ -1,7 +1,7 @@
 import type { Box, Point } from './geometry.ts'
 import { stepPoints } from './step-path.ts'
 
-/** The way of a wire around cards, between the ports it was found for. */
+/** The way of an edge around cards, between the ports it was found for. */
 export interface EdgeRoute {
   readonly from: Point
   readonly to: Point
@@ -9,7 +9,7 @@ export interface EdgeRoute {
   readonly box: Box
 }
 
-/** Corners of a wire: its route while both ports are in place or moved alike, else simple steps. */
+/** Corners of an edge: its route while both ports are in place or moved alike, else simple steps. */
 export function routePoints(
   start: Point,
   end: Point,

@@ -18,7 +18,7 @@ test('an edge to a card further down turns half way, with round corners', () => 
   )
 })
 
-test('a short step has corners no rounder than it has room for', () => {
+test('a short step has corners no rounder than it has space for', () => {
   expect(drawn({ x: 0, y: 0 }, { x: 40, y: 6 })).toBe('M0 0L17 0Q20 0 20 3L20 3Q20 6 23 6L40 6')
 })
 
@@ -33,7 +33,7 @@ test('an edge back to a card beside it goes around below both', () => {
   expect(low?.y).toBeGreaterThan(170)
 })
 
-test('the middle of an edge lies on it, half way along', () => {
+test('the middle of an edge is on it, half way along', () => {
   expect(middleOf(stepPoints({ x: 0, y: 0 }, { x: 100, y: 0 }))).toEqual({ x: 50, y: 0 })
   expect(middleOf(stepPoints({ x: 0, y: 0 }, { x: 100, y: 60 }))).toEqual({ x: 50, y: 30 })
 })

@@ -16,7 +16,7 @@ export function stepPoints(from: Point, to: Point, lane = 0): readonly Point[] {
     return [from, { x, y: from.y }, { x, y: to.y }, to]
   }
   const [out, into] = [from.x + OUT, to.x - IN]
-  // Between the two cards where there is room, else around below them.
+  // Between the two cards where there is space, else around below them.
   const y = Math.abs(to.y - from.y) >= 48 ? (from.y + to.y) / 2 + lane / 2 : Math.max(from.y, to.y) + 72 + lane
   return [from, { x: out, y: from.y }, { x: out, y }, { x: into, y }, { x: into, y: to.y }, to]
 }

@@ -3,7 +3,7 @@ import type { Point } from './geometry.ts'
 
 export interface TransientNodeState {
   readonly selected: ReadonlySet<ItemId>
-  readonly selectedWires: ReadonlySet<string>
+  readonly selectedEdges: ReadonlySet<string>
   /** The one that the Tab key reaches. */
   readonly stop: ItemId | undefined
   readonly connectionTarget: ItemId | undefined

@@ -26,7 +26,7 @@ const verifier = lookup(3, 'Email verifier', ['email'], ['status', 'score'])
 const details = [record, finder, verifier]
 const catalogue: FlowCatalogue = { ...emptyCatalogue, enrichment: (id) => details.find((one) => one.id === id) }
 
-const asked = (detail: EnrichmentDetail) => ({ kind: 'enrichment', id: detail.id, name: detail.name }) as const
+const requested = (detail: EnrichmentDetail) => ({ kind: 'enrichment', id: detail.id, name: detail.name }) as const
 const input = (wanted: string) => ({ kind: 'input', name: 'Input', wanted }) as const
 const test_if = { kind: 'condition', name: 'If' } as const
 
@@ -41,17 +41,17 @@ function opened(config: JsonObject = { inputs: [], nodes: [], output: { fields: 
   const make = createCards()
   const draw = () => {
     const { doc, edges } = editor.get()
-    const { cards, wires } = make({
+    const { cards, edges: canvasEdges } = make({
       doc,
       edges,
       describe: (item) => ({ icon: 'x', name: item, spoken: item, lines: [], exits: [] }),
-      speakWire: () => '',
-      nameGone: (key) => key,
-      speakGone: (name) => name,
-      goneIcon: 'x',
+      formatEdge: () => '',
+      nameDeleted: (key) => key,
+      formatDeleted: (name) => name,
+      deletedIcon: 'x',
     })
     pageState.cards.set(cards)
-    pageState.wires.set(wires)
+    pageState.edges.set(canvasEdges)
   }
   draw()
   editor.subscribe(draw)
@@ -87,9 +87,9 @@ test('what is added is fed by what is selected, and by what bears the names that
     await add(input('last_name')),
     await add(input('company_name')),
   ]
-  const domain = await add(asked(record))
+  const domain = await add(requested(record))
   expect(inputsOf(domain)).toEqual({ company_name: from(company) })
-  const mail = await add(asked(finder))
+  const mail = await add(requested(finder))
   expect(inputsOf(mail)).toEqual({ first_name: from(first), last_name: from(last), domain: from(domain, 'domain') })
 })
 
@@ -98,12 +98,12 @@ test('each way out of a condition is followed by what is added after it, which t
   await add(input('first_name'))
   await add(input('last_name'))
   await add(input('domain'))
-  const mail = await add(asked(finder))
+  const mail = await add(requested(finder))
   const branch = await add(test_if)
   expect(pageState.connectionChoice.get()).toMatchObject({ source: mail, target: branch })
-  const found = await add(asked(verifier))
+  const found = await add(requested(verifier))
   editor.select([branch])
-  const missed = await add(asked(verifier))
+  const missed = await add(requested(verifier))
   const key = branch.slice('nodes/'.length)
   expect(itemValue(editor.get().doc, found)).toMatchObject({ run_if: `${key}.yes` })
   expect(itemValue(editor.get().doc, missed)).toMatchObject({ run_if: `${key}.else` })
@@ -117,15 +117,15 @@ test('where two values of a name are as near, nothing is guessed', async () => {
     output: { fields: {} },
   })
   editor.select([])
-  expect(inputsOf(await add(asked(verifier)))).toEqual({})
+  expect(inputsOf(await add(requested(verifier)))).toEqual({})
 })
 
-test('a card that is added stands beside what feeds it, and the output behind all, in a place that is saved', async () => {
+test('a card that is added is beside what feeds it, and the output behind all, in a place that is saved', async () => {
   const { editor, pageState, add } = opened()
   await add(input('company_name'))
-  const domain = await add(asked(record))
+  const domain = await add(requested(record))
   editor.select([domain])
-  const next = await add(asked(verifier))
+  const next = await add(requested(verifier))
   const { doc } = editor.get()
   const [source, target, output] = [domain, next, 'output' as const].map((item) => positionOf(doc, item))
   expect(target?.x).toBeGreaterThan((source?.x ?? Infinity) + 156)
@@ -137,7 +137,7 @@ test('a card that is added stands beside what feeds it, and the output behind al
 
 test('an input that a card is led back to is called as what the card waits for', async () => {
   const { add, inputsOf } = opened()
-  const mail = await add(asked(finder))
+  const mail = await add(requested(finder))
   const created = await add(
     { kind: 'input', name: 'Input' },
     { at: { x: 0, y: 0 }, from: { item: mail, exit: '', isBackwards: true } },
@@ -148,6 +148,6 @@ test('an input that a card is led back to is called as what the card waits for',
 
 test('what was added is not blamed for what it lacks until one goes elsewhere', async () => {
   const { pageState, add } = opened()
-  const mail = await add(asked(finder))
+  const mail = await add(requested(finder))
   expect(pageState.unleft.get()).toBe(mail)
 })

@@ -58,7 +58,7 @@ export async function addItem(parts: AddDeps, what: Addable, adding: Partial<Add
     pageState.unleft.set(item)
     pageState.reveal(item)
   }
-  // What was added is what one continues with, also after an answer.
+  // What was added is what one continues with, also after a response.
   if (created?.unclear) pageState.connectionChoice.set({ ...created.unclear, ...(item && { back: item }) })
   return item
 }
@@ -69,9 +69,9 @@ function enrichmentIn(what: Addable): number | undefined {
   return typeof id === 'number' ? id : undefined
 }
 
-interface Made {
+interface AddedNode {
   readonly step?: Step | undefined
-  /** The wire that asked for it, where it is not clear what of it feeds what. */
+  /** The edge that asked for it, where it is not clear what of it feeds what. */
   readonly unclear?: { readonly source: ItemId; readonly exit: string; readonly target: ItemId }
 }
 
@@ -82,22 +82,22 @@ function makeOf(
   what: Addable,
   adding: Partial<AddRequest>,
   catalogue: FlowCatalogue,
-): Made | undefined {
+): AddedNode | undefined {
   const { random, words, editor, pageState } = parts
   const { doc, edges } = editor.get()
   const { into } = adding
   const cards = pageState.cards.get()
-  const position = placeFor(parts, what.kind, adding)
+  const position = positionFor(parts, what.kind, adding)
   if (what.kind === 'note') return { step: addNote(doc, words.noteText, { ...position, ...NOTE }, random) }
   const sources = sourcesOf(parts, adding)
   if (what.kind === 'output') return outputField(parts, sources, catalogue)
-  // Who puts a card somewhere for its own sake means that place, and the output stays.
+  // Who puts a card somewhere for its own sake means that position, and the output stays.
   const isBeside = !adding.at || (adding.from !== undefined && !adding.from.isBackwards)
-  const others = placesBeside(doc, cards, isBeside ? position : undefined)
+  const others = positionsBeside(doc, cards, isBeside ? position : undefined)
   // Made twice, first to see what fits: by the same id.
   const sameAgain = repeatable(random)
-  const add = (wires: readonly NewEdge[], instead?: FlowEdge) => {
-    const along = { random: sameAgain(), position, others, wires, ...(instead && { instead }) }
+  const add = (canvasEdges: readonly NewEdge[], instead?: FlowEdge) => {
+    const along = { random: sameAgain(), position, others, edges: canvasEdges, ...(instead && { instead }) }
     return what.kind === 'input'
       ? addInput(doc, what.wanted ?? wantedBy(doc, sources, catalogue) ?? words.inputName, newInput, along)
       : addNode(doc, newNode(what), along)
@@ -112,18 +112,26 @@ function makeOf(
     const first = obviousPairs(fieldPairs(after, catalogue, instead.source, into.exit, item))
     const best = first.length > 0 ? first : fieldPairs(after, catalogue, instead.source, into.exit, item).slice(0, 1)
     const last = outputFor(fieldPairs(after, catalogue, item, '', instead.target), instead.input)
-    const wires = [
+    const canvasEdges = [
       ...best.filter(({ isTaken }) => !isTaken).map(({ output, input }) => ({ source: instead.source, output, input })),
       ...(last ? [{ output: last.output, target: instead.target, input: instead.input }] : []),
     ]
-    const filled = filling(after, edges, catalogue, item, wires, [instead.source], downstreamOf(edges, instead.target))
-    return { step: add([...wires, ...filled], instead) }
+    const filled = filling(
+      after,
+      edges,
+      catalogue,
+      item,
+      canvasEdges,
+      [instead.source],
+      downstreamOf(edges, instead.target),
+    )
+    return { step: add([...canvasEdges, ...filled], instead) }
   }
-  const { wires, unclear } = joined(after, catalogue, item, sources, adding.from !== undefined)
+  const { edges: allEdges, unclear } = joined(after, catalogue, item, sources, adding.from !== undefined)
   const near = sources.flatMap((from) => (from.isBackwards ? [] : [from.item]))
   const waiting = new Set(sources.flatMap((from) => (from.isBackwards ? [...downstreamOf(edges, from.item)] : [])))
   return {
-    step: add([...wires, ...filling(after, edges, catalogue, item, wires, near, waiting)]),
+    step: add([...allEdges, ...filling(after, edges, catalogue, item, allEdges, near, waiting)]),
     ...(unclear && { unclear }),
   }
 }
@@ -144,8 +152,12 @@ function sourcesOf({ editor, pageState }: AddDeps, { at, from, into }: Partial<A
   const { doc, edges, selection } = editor.get()
   const cards = pageState.cards.get()
   const selected = cards.filter(({ id, gives }) => gives && selection.items.has(id))
-  const asked = from ? [from] : at || into ? [] : selected.map(({ id }) => ({ item: id, exit: '', isBackwards: false }))
-  return asked.map((one) => {
+  const requested = from
+    ? [from]
+    : at || into
+      ? []
+      : selected.map(({ id }) => ({ item: id, exit: '', isBackwards: false }))
+  return requested.map((one) => {
     // Of a condition the first way out that leads nowhere yet.
     const exits = one.exit === '' && !one.isBackwards ? exitsOf(itemValue(doc, one.item)) : []
     const isFree = (exit: string) => !edges.some(({ source, output }) => source === one.item && output === exit)
@@ -153,16 +165,16 @@ function sourcesOf({ editor, pageState }: AddDeps, { at, from, into }: Partial<A
   })
 }
 
-/** The wires from or to each source that nobody has to be asked about, and the one that somebody has to. */
+/** The edges from or to each source that nobody has to be asked about, and the one that somebody has to. */
 function joined(
   after: FlowDoc,
   catalogue: FlowCatalogue,
   item: ItemId,
   sources: readonly From[],
-  isAsked: boolean,
-): { readonly wires: readonly NewEdge[]; readonly unclear?: Made['unclear'] } {
-  const wires: NewEdge[] = []
-  let unclear: Made['unclear']
+  isRequested: boolean,
+): { readonly edges: readonly NewEdge[]; readonly unclear?: AddedNode['unclear'] } {
+  const edges: NewEdge[] = []
+  let unclear: AddedNode['unclear']
   const taken = new Set<string>()
   for (const { item: other, exit, isBackwards } of sources) {
     const [source, target] = isBackwards ? [item, other] : [other, item]
@@ -170,34 +182,34 @@ function joined(
     const clear = obviousPairs(pairs).filter(({ input }) => input === '' || !taken.has(input))
     for (const { output, input } of clear) {
       taken.add(input)
-      wires.push(isBackwards ? { output, target, input } : { source, output, input })
+      edges.push(isBackwards ? { output, target, input } : { source, output, input })
     }
-    // Who only had something selected is asked where an answer is likely.
-    const isLikelyAnswered = isAsked || isOpenTo(after, target) || pairs.some(isLikely)
-    if (clear.length === 0 && sources.length === 1 && pairs.length > 0 && isLikelyAnswered)
+    // Who only had something selected is asked where a response is likely.
+    const isLikelyConnected = isRequested || isOpenTo(after, target) || pairs.some(isLikely)
+    if (clear.length === 0 && sources.length === 1 && pairs.length > 0 && isLikelyConnected)
       unclear = { source, exit: isBackwards ? '' : exit, target }
   }
-  return { wires, ...(unclear && { unclear }) }
+  return { edges, ...(unclear && { unclear }) }
 }
 
 const isOpenTo = (doc: FlowDoc, item: ItemId): boolean =>
-  readItem(item).room === 'nodes' && nodeFacts(itemValue(doc, item)).inputs === 'user'
+  readItem(item).container === 'nodes' && nodeFacts(itemValue(doc, item)).inputs === 'user'
 
 function filling(
   after: FlowDoc,
   edges: readonly FlowEdge[],
   catalogue: FlowCatalogue,
   item: ItemId,
-  wires: readonly NewEdge[],
+  canvasEdges: readonly NewEdge[],
   near: readonly ItemId[],
   waiting: ReadonlySet<ItemId>,
 ): readonly NewEdge[] {
-  const inputs = new Set(wires.flatMap((wire) => ('source' in wire ? [wire.input] : [])))
+  const inputs = new Set(canvasEdges.flatMap((edge) => ('source' in edge ? [edge.input] : [])))
   return fillByName(after, edges, catalogue, item, near, { items: waiting, inputs })
 }
 
 /** A field of the output: of what is selected, where that gives something, else one that says nothing yet. */
-function outputField({ editor, words }: AddDeps, sources: readonly From[], catalogue: FlowCatalogue): Made {
+function outputField({ editor, words }: AddDeps, sources: readonly From[], catalogue: FlowCatalogue): AddedNode {
   const { doc } = editor.get()
   const [from, ...more] = sources
   if (from && more.length === 0 && !from.isBackwards) {
@@ -230,9 +242,13 @@ const outputFor = (pairs: readonly FieldPair[], input: string): FieldPair | unde
 
 /**
  * Places that are written along with a new card: cards that nobody has placed stay where they are seen, the output among them.
- * `position`: of a card that was placed by itself; the output makes room for it, so that it stays behind everything.
+ * `position`: of a card that was placed by itself; the output makes space for it, so that it stays behind everything.
  */
-function placesBeside(doc: FlowDoc, cards: readonly Card[], position: Point | undefined): ReadonlyMap<ItemId, Point> {
+function positionsBeside(
+  doc: FlowDoc,
+  cards: readonly Card[],
+  position: Point | undefined,
+): ReadonlyMap<ItemId, Point> {
   const loose = cards.filter(({ id, shape }) => shape !== 'gone' && !positionOf(doc, id))
   const positions = new Map<ItemId, Point>(loose.map(({ id, x, y }) => [id, { x, y }]))
   const output = cards.find(({ id }) => id === 'output')
@@ -248,30 +264,30 @@ function placesBeside(doc: FlowDoc, cards: readonly Card[], position: Point | un
 /** As high as a card that misses some values. */
 const FRESH = { width: CARD_WIDTH, height: 120 }
 
-/** Room between a card and what is put beside it. */
+/** Space between a card and what is put beside it. */
 const GAP = 40
 
-/** Position of a new card: at or near the requested point, off other cards; else where there is room. */
-function placeFor(parts: AddDeps, kind: Addable['kind'], { at, from, into }: Partial<AddRequest>): Point {
+/** Position of a new card: at or near the requested point, off other cards; else where there is space. */
+function positionFor(parts: AddDeps, kind: Addable['kind'], { at, from, into }: Partial<AddRequest>): Point {
   if (!at) return freePosition(parts, kind)
   const cards = parts.pageState.cards.get()
-  if (into) return besideWire(cards, at)
+  if (into) return besideEdge(cards, at)
   if (kind === 'note') return { x: snapToGrid(at.x), y: snapToGrid(at.y) }
-  // The output makes room for what is led to from another card.
+  // The output makes space for what is led to from another card.
   const solid = from ? cards.filter(({ id }) => id !== 'output') : cards
   return clearOf(solid, at, (tries) => tries * 20)
 }
 
 /**
- * A free place for a new card: an input below the other inputs, the first card with room for one more before the output,
- * any other beside what is selected, else in the middle of what is seen. The output makes room.
+ * A free place for a new card: an input below the other inputs, the first card with space for one more before the output,
+ * any other beside what is selected, else in the middle of what is seen. The output makes space.
  */
 export function freePosition(
   { editor, pageState }: Pick<AddDeps, 'editor' | 'pageState'>,
   kind?: Addable['kind'],
 ): Point {
   const cards = pageState.cards.get()
-  const start = startPlace(cards, editor.get().selection.items, kind) ?? {
+  const start = startPosition(cards, editor.get().selection.items, kind) ?? {
     x: middleOf(pageState).x - FRESH.width / 2,
     y: middleOf(pageState).y - FRESH.height / 2,
   }
@@ -282,8 +298,8 @@ export function freePosition(
   )
 }
 
-/** The place of a card that is put into a wire: at it, or as little above or below it as keeps it off the others. */
-const besideWire = (cards: readonly Card[], at: Point): Point =>
+/** The position of a card that is put into an edge: at it, or as little above or below it as keeps it off the others. */
+const besideEdge = (cards: readonly Card[], at: Point): Point =>
   clearOf(cards, at, (tries) => (tries % 2 === 0 ? -10 : 10) * (tries + (tries % 2)))
 
 /** The first place that no card is on, of those that are so far down from a start (`down`, by the number of tries). */
@@ -300,7 +316,7 @@ function clearOf(cards: readonly Card[], start: Point, down: (tries: number) => 
 
 const middleOf = ({ hold }: FlowPageState): Point => centreOf(visibleBox(hold.camera.get(), hold.screen.get()))
 
-function startPlace(
+function startPosition(
   cards: readonly Card[],
   selected: ReadonlySet<ItemId>,
   kind: Addable['kind'] | undefined,

@@ -9,7 +9,7 @@ export interface LayoutRequest {
   readonly state: Pick<EditorState, 'doc' | 'edges' | 'selection'>
   readonly history: History
   readonly cards: readonly Card[]
-  readonly wires: readonly CanvasEdge[]
+  readonly edges: readonly CanvasEdge[]
 }
 
 /** Parts of the open flow that a layout changes. */
@@ -20,7 +20,7 @@ export interface LayoutDeps {
   readonly base: () => FlowDoc
   /** Lets the page do something else in between. */
   readonly yieldToMain: () => Promise<void>
-  readonly say: (what: 'tidied', names: readonly ItemId[]) => void
+  readonly announce: (what: 'tidied', names: readonly ItemId[]) => void
 }
 
 /** Computed layout, ready to be applied. */

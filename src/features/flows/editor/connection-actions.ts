@@ -1,4 +1,4 @@
-import { canConnect, connectAll, cutWire } from '../commands/connect.ts'
+import { canConnect, connectAll, removeReference } from '../commands/connect.ts'
 import { startEdit } from '../commands/edit.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import { reaches } from '../model/graph.ts'
@@ -15,14 +15,14 @@ export interface ConnectionActions {
 }
 
 export interface ConnectionActionsDeps extends Pick<AddDeps, 'editor' | 'pageState' | 'catalogue'> {
-  readonly say: (what: 'cycle' | 'connected' | 'already' | 'inside', names: readonly ItemId[]) => void
+  readonly announce: (what: 'cycle' | 'connected' | 'already' | 'inside', names: readonly ItemId[]) => void
 }
 
 export function createConnectionActions({
   editor,
   pageState,
   catalogue,
-  say,
+  announce,
 }: ConnectionActionsDeps): ConnectionActions {
   const join: ConnectionActions['join'] = (source, target, pairs) => {
     const isNew = editor.run((doc) =>
@@ -31,7 +31,7 @@ export function createConnectionActions({
         pairs.map(({ output, input }) => ({ source, output, target, input })),
       ),
     )
-    say(isNew ? 'connected' : 'already', [source, target])
+    announce(isNew ? 'connected' : 'already', [source, target])
   }
 
   return {
@@ -39,7 +39,7 @@ export function createConnectionActions({
     connect: (source, exit, target) => {
       const { doc, edges } = editor.get()
       if (!canConnect(doc, { source, target })) return
-      if (reaches(edges, target, source)) return say('cycle', [source, target])
+      if (reaches(edges, target, source)) return announce('cycle', [source, target])
       const pairs = obviousPairs(fieldPairs(doc, catalogue(), source, exit, target))
       if (pairs.length > 0) join(source, target, pairs)
       else pageState.connectionChoice.set({ source, exit, target })
@@ -49,7 +49,7 @@ export function createConnectionActions({
       const edges = editor.get().edges.filter(({ key }) => wanted.has(key))
       const cut = (doc: FlowDoc) => {
         const edit = startEdit(doc)
-        for (const edge of edges) cutWire(edit, doc, edge)
+        for (const edge of edges) removeReference(edit, doc, edge)
         const [first] = edges
         return edit.step({
           key: 'disconnect',
@@ -58,7 +58,7 @@ export function createConnectionActions({
         })
       }
       // A name in the middle of an expression does not come apart by itself.
-      if (!editor.run(cut) && edges[0]) say('inside', [edges[0].target])
+      if (!editor.run(cut) && edges[0]) announce('inside', [edges[0].target])
     },
   }
 }

@@ -111,7 +111,7 @@ test('all values of the same names are joined at once', () => {
   expect(obviousPairs(pairs).map(({ input }) => input)).toEqual(['first_name', 'last_name'])
 })
 
-test('a wire into a condition fills its test', () => {
+test('an edge into a condition fills its test', () => {
   const check = { id: 'check', type: 'condition', inputs: {}, cases: [{ id: 'found', when: '' }], else: 'else' }
   const pairs = fieldPairs(flow([check]), catalogue, 'inputs/domain', '', 'nodes/check')
   expect(obviousPairs(pairs)).toMatchObject([{ output: '', input: 'cases.0.when' }])

@@ -30,7 +30,7 @@ const TYPE = 4
 const REQUIRED = 2
 const TAKEN = -200
 
-/** All that may be joined from one item to another, the best first. `exit`: the wire leaves a condition by this one. */
+/** All that may be joined from one item to another, the best first. `exit`: the edge leaves a condition by this one. */
 export function fieldPairs(
   doc: FlowDoc,
   catalogue: FlowCatalogue,
@@ -39,7 +39,7 @@ export function fieldPairs(
   target: ItemId,
 ): readonly FieldPair[] {
   const exits = exitsOf(itemValue(doc, source))
-  const isNode = readItem(target).room === 'nodes'
+  const isNode = readItem(target).container === 'nodes'
   if (exits.length > 0 && isNode) {
     // What comes after a condition runs only where that exit was taken.
     const from = exit === '' ? exits : [exit]
@@ -86,7 +86,7 @@ export function obviousPairs(pairs: readonly FieldPair[]): readonly FieldPair[] 
   if (!best || best.isTaken) return []
   const isAlone = second === undefined || (best.fit >= WITHIN && second.fit < WITHIN && second.output === best.output)
   if (isAlone) return [best]
-  // Where all else has a value and none is of this name, a new field is all there is room for.
+  // Where all else has a value and none is of this name, a new field is all there is space for.
   const [free, ...others] = pairs.filter(({ isTaken }) => !isTaken)
   const isSameTaken = pairs.some(({ fit, isTaken }) => isTaken && fit - TAKEN >= SAME)
   return free?.input === '' && others.length === 0 && !isSameTaken ? [free] : []

@@ -46,22 +46,22 @@ function opened() {
   const make = createCards()
   const draw = () => {
     const { doc, edges } = editor.get()
-    const { cards, wires } = make({
+    const { cards, edges: canvasEdges } = make({
       doc,
       edges,
       describe: (item) => ({ icon: 'x', name: item, spoken: item, lines: [], exits: [] }),
-      speakWire: () => '',
-      nameGone: (key) => key,
-      speakGone: (name) => name,
-      goneIcon: 'x',
+      formatEdge: () => '',
+      nameDeleted: (key) => key,
+      formatDeleted: (name) => name,
+      deletedIcon: 'x',
     })
     pageState.cards.set(cards)
-    pageState.wires.set(wires)
+    pageState.edges.set(canvasEdges)
   }
   draw()
   editor.subscribe(draw)
-  const said: string[] = []
-  const asked: { readonly come: (places: Places) => void; readonly fail: () => void }[] = []
+  const announcements: string[] = []
+  const requested: { readonly come: (positions: Places) => void; readonly fail: () => void }[] = []
   const parts: FlowActionsDeps = {
     editor,
     pageState,
@@ -69,7 +69,7 @@ function opened() {
     catalogue: () => emptyCatalogue,
     detail: () => Promise.resolve(undefined),
     words: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
-    say: (what) => void said.push(what),
+    announce: (what) => void announcements.push(what),
     base: () => editor.get().doc,
     yieldToMain: () => Promise.resolve(),
     tidy: (what) =>
@@ -77,8 +77,8 @@ function opened() {
         what,
         () =>
           new Promise((come, reject) => {
-            asked.push({
-              come: (places) => come({ positions: places, levels: new Map() }),
+            requested.push({
+              come: (positions) => come({ positions, levels: new Map() }),
               fail: () => reject(new Error('no worker')),
             })
           }),
@@ -88,7 +88,7 @@ function opened() {
     const card = pageState.cards.get().find(({ id }) => id === item)
     return card && [card.x, card.y]
   }
-  return { editor, pageState, actions: createFlowActions(parts), parts, asked, said, at }
+  return { editor, pageState, actions: createFlowActions(parts), parts, requested, announcements, at }
 }
 
 /** Positions after an automatic layout: one beside the other. */
@@ -100,41 +100,41 @@ const row: Places = new Map([
 ])
 
 test('a second press while the cards are placed is the same tidy: one worker, one step of undo', async () => {
-  const { actions, asked, said, at, editor } = opened()
+  const { actions, requested, announcements, at, editor } = opened()
   actions.tidy()
   actions.tidy()
-  expect(asked).toHaveLength(1)
-  asked[0]?.come(row)
+  expect(requested).toHaveLength(1)
+  requested[0]?.come(row)
   await flushAsync()
-  expect(said).toEqual(['tidied'])
+  expect(announcements).toEqual(['tidied'])
   expect(at('nodes/b')).toEqual([216, 0])
   expect(editor.history().past).toHaveLength(1)
   actions.tidy()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('a tidy that cannot be says so, and the next press tries again', async () => {
-  const { actions, asked, said } = opened()
+  const { actions, requested, announcements } = opened()
   actions.tidy()
-  asked[0]?.fail()
+  requested[0]?.fail()
   await flushAsync()
-  expect(said).toEqual(['not-tidied'])
+  expect(announcements).toEqual(['not-tidied'])
   actions.tidy()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
-test('what was dragged, added or deleted while the cards were placed stays so, and nothing comes to lie over it', async () => {
-  const { actions, asked, said, at, editor } = opened()
+test('what was dragged, added or deleted while the cards were placed stays so, and nothing comes to be over it', async () => {
+  const { actions, requested, announcements, at, editor } = opened()
   actions.tidy()
   editor.run((doc) => moveItems(doc, new Map([['nodes/c', { x: 210, y: 10 }]])))
   editor.run((doc) => removeItems(doc, ['nodes/d']))
   editor.run((doc) =>
-    addNode(doc, { type: 'enrichment', inputs: {} }, { random: () => 0.5, position: { x: 5, y: 20 }, wires: [] }),
+    addNode(doc, { type: 'enrichment', inputs: {} }, { random: () => 0.5, position: { x: 5, y: 20 }, edges: [] }),
   )
   const added: ItemId = `nodes/${editor.get().doc.nodes.order.at(-1) ?? ''}`
-  asked[0]?.come(row)
+  requested[0]?.come(row)
   await flushAsync()
-  expect(said).toEqual(['tidied'])
+  expect(announcements).toEqual(['tidied'])
   expect(at('nodes/c')).toEqual([210, 10])
   expect(at(added)).toEqual([5, 20])
   expect(at('nodes/d')).toBeUndefined()
@@ -144,7 +144,7 @@ test('what was dragged, added or deleted while the cards were placed stays so, a
 })
 
 test('a glide begins in the moment in which the cards are put where they go, and none where all are there', async () => {
-  const { parts, pageState, asked, at } = opened()
+  const { parts, pageState, requested, at } = opened()
   const early: boolean[] = []
   let glides = 0
   pageState.glide.subscribe(() => {
@@ -156,7 +156,7 @@ test('a glide begins in the moment in which the cards are put where they go, and
   const actions = createFlowActions({ ...parts, yieldToMain })
   for (const time of [0, 1]) {
     actions.tidy()
-    asked[time]?.come(row)
+    requested[time]?.come(row)
     await flushAsync()
     await flushAsync()
     expect(glides).toBe(1)
@@ -166,7 +166,7 @@ test('a glide begins in the moment in which the cards are put where they go, and
 })
 
 test.for([0, 1, 2, 3, 4])('what is dragged in moment %i of moving the cards stays where it was put', async (moment) => {
-  const { parts, pageState, editor, asked, at } = opened()
+  const { parts, pageState, editor, requested, at } = opened()
   pageState.workOut.set(() => undefined)
   let moments = 0
   const drag = async () => {
@@ -174,7 +174,7 @@ test.for([0, 1, 2, 3, 4])('what is dragged in moment %i of moving the cards stay
     moments += 1
   }
   createFlowActions({ ...parts, yieldToMain: drag }).tidy()
-  asked[0]?.come(row)
+  requested[0]?.come(row)
   await flushAsync()
   await flushAsync()
   expect(moments).toBeGreaterThan(moment)
@@ -184,13 +184,13 @@ test.for([0, 1, 2, 3, 4])('what is dragged in moment %i of moving the cards stay
 })
 
 test('a tidy of what is selected is of what was selected when it was asked for', async () => {
-  const { actions, asked, said, at, editor } = opened()
+  const { actions, requested, announcements, at, editor } = opened()
   editor.select(['nodes/a', 'nodes/b'])
   actions.tidy()
   editor.select([])
-  asked[0]?.come(row)
+  requested[0]?.come(row)
   await flushAsync()
-  expect(said).toEqual(['tidied'])
+  expect(announcements).toEqual(['tidied'])
   expect(at('nodes/c')).toEqual([9, 600])
   expect(at('nodes/b')).not.toEqual([9, 300])
 })
@@ -203,10 +203,10 @@ test('cards are brought to a line', () => {
   expect(at('nodes/a')).toEqual(at('nodes/c'))
 })
 
-test('a card that is put into a wire stands beside it where there is no room between the others', async () => {
+test('a card that is put into an edge is beside it where there is no space between the others', async () => {
   const { actions, editor, pageState } = opened()
   editor.run((doc) => moveItems(doc, row))
-  const into = pageState.wires.get().find(({ source, target }) => source === 'nodes/a' && target === 'nodes/b')
+  const into = pageState.edges.get().find(({ source, target }) => source === 'nodes/a' && target === 'nodes/b')
   expect(into).toBeDefined()
   const created = await actions.add(
     { kind: 'transform', name: 'Trim' },

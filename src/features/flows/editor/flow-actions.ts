@@ -23,14 +23,14 @@ import { pasteInView } from './paste-in-view.ts'
 
 /** Actions of the user on a flow: pointer, keys, menus and the list all end here. */
 export interface FlowActions extends ConnectionActions {
-  /** Puts items at these places, as one step. Moves of one `typing` that follow each other soon are one step. */
+  /** Puts items at these positions, as one step. Moves of one `typing` that follow each other soon are one step. */
   readonly move: (positions: ReadonlyMap<ItemId, Point>, typing?: string) => void
   readonly nudge: (by: Point) => void
   /** Gives a note or a group another box; `typing` as for moves. */
   readonly resize: (item: ItemId, box: ItemBox, typing?: string) => void
-  /** Adds to the flow; without a place where there is room, joined to the selection. Says so if it cannot. */
+  /** Adds to the flow; without a position where there is space, joined to the selection. Says so if it cannot. */
   readonly add: (what: Addable, adding?: Partial<AddRequest>) => Promise<ItemId | undefined>
-  /** Takes away what is selected: items with their wires, or wires. */
+  /** Takes away what is selected: items with their edges, or edges. */
   readonly remove: (items?: readonly ItemId[]) => void
   readonly duplicate: () => void
   /**
@@ -58,19 +58,19 @@ export interface FlowActions extends ConnectionActions {
 
 export interface FlowActionsDeps extends AddDeps {
   /** Places cards again; rejects where that cannot be. */
-  readonly tidy: (asked: LayoutRequest) => Promise<AutoLayout>
+  readonly tidy: (request: LayoutRequest) => Promise<AutoLayout>
   /** Version of the service. */
   readonly base: () => FlowDoc
   /** Lets the page do something else in between. */
   readonly yieldToMain: () => Promise<void>
-  readonly say: (
+  readonly announce: (
     what: 'cycle' | 'connected' | 'already' | 'inside' | 'tidied' | 'not-tidied' | 'pasted' | 'added',
     names: readonly ItemId[],
   ) => void
 }
 
 export function createFlowActions(parts: FlowActionsDeps): FlowActions {
-  const { editor, pageState, random, say } = parts
+  const { editor, pageState, random, announce } = parts
   const boxes = (): ReadonlyMap<ItemId, ItemBox> => {
     const { items } = editor.get().selection
     return new Map(pageState.cards.get().flatMap((card) => (items.has(card.id) ? [[card.id, card] as const] : [])))
@@ -97,10 +97,10 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
     },
     nudge: ({ x, y }) => {
       const items = new Set(withMembers(editor.get().doc, chosen()))
-      const places = pageState.cards
+      const positions = pageState.cards
         .get()
         .flatMap((card) => (items.has(card.id) ? [[card.id, { x: card.x + x, y: card.y + y }] as const] : []))
-      actions.move(new Map(places), `nudge ${[...items].join(' ')}`)
+      actions.move(new Map(positions), `nudge ${[...items].join(' ')}`)
     },
     resize: (item, box, typing) => void editor.run((doc) => resize(doc, item, box, typing)),
 
@@ -134,18 +134,18 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
       const created = part && pasteInView(editor.get().doc, part, { random, at, seen })
       if (!created) return false
       goTo(created.step, created.pasted)
-      say('pasted', created.pasted)
+      announce('pasted', created.pasted)
       return true
     },
 
     align: (side) => void editor.run((doc) => align(doc, boxes(), side)),
     distribute: (axis) => void editor.run((doc) => distribute(doc, boxes(), axis)),
     group: () => {
-      const items = chosen().filter((item) => readItem(item).room !== 'groups')
+      const items = chosen().filter((item) => readItem(item).container !== 'groups')
       const around = boundsOf(pageState.cards.get().filter(({ id }) => items.includes(id)))
       if (!around) return
       const { x, y, width, height } = growBox(around, 20)
-      // Room for the title above.
+      // Space for the title above.
       const box = { x, y: y - 24, width, height: height + 24 }
       const step = group(editor.get().doc, items, '', box, random)
       const created = step?.label.item
@@ -163,7 +163,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
     },
     rename: (item, name) => {
       const text = name.trim()
-      if (readItem(item).room !== 'inputs') return editor.run((doc) => relabel(doc, item, text))
+      if (readItem(item).container !== 'inputs') return editor.run((doc) => relabel(doc, item, text))
       const next: ItemId = `inputs/${text}`
       const isDone = editor.run((doc) => renameId(doc, item, text), [next])
       if (isDone) pageState.at.set(next)
@@ -193,11 +193,11 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
           state: editor.get(),
           history: editor.history(),
           cards: pageState.cards.get(),
-          wires: pageState.wires.get(),
+          edges: pageState.edges.get(),
         })
         .then(
           ({ carryOut }) => carryOut(parts),
-          () => say('not-tidied', []),
+          () => announce('not-tidied', []),
         )
         .finally(ended)
     },

@@ -22,11 +22,11 @@ const opened = () => {
   })
   return { editor, pass: (ms: number) => (now += ms) }
 }
-const wire = { source: 'inputs/company', output: '', target: 'nodes/dom', input: 'company_name' } as const
+const edge = { source: 'inputs/company', output: '', target: 'nodes/dom', input: 'company_name' } as const
 
-test('a drawn wire is a reference; undo takes it away, redo brings it back', () => {
+test('a drawn edge is a reference; undo takes it away, redo brings it back', () => {
   const { editor } = opened()
-  expect(editor.run((doc) => connect(doc, wire))).toBe(true)
+  expect(editor.run((doc) => connect(doc, edge))).toBe(true)
   expect(editor.get().edges).toHaveLength(1)
   editor.undo()
   expect(editor.get().edges).toHaveLength(0)
@@ -54,7 +54,7 @@ test('a name that is typed without a pause is one step', () => {
 
 test('what is gone is not selected any more, and nothing else loses its identity', () => {
   const { editor } = opened()
-  editor.run((doc) => connect(doc, wire))
+  editor.run((doc) => connect(doc, edge))
   editor.select(['nodes/dom', 'inputs/company'])
   const inputs = editor.get().doc.inputs
   editor.run((doc) => removeItems(doc, ['nodes/dom']))
@@ -64,7 +64,7 @@ test('what is gone is not selected any more, and nothing else loses its identity
 
 test('steps stay undoable when a version of others is adopted', () => {
   const { editor } = opened()
-  editor.run((doc) => connect(doc, wire))
+  editor.run((doc) => connect(doc, edge))
   editor.adopt({ ...editor.get().doc, name: 'Leads of others' })
   editor.undo()
   expect(editor.get().doc.name).toBe('Leads of others')
@@ -73,10 +73,10 @@ test('steps stay undoable when a version of others is adopted', () => {
 
 test('who keeps the steps hears of each, and how it came about', () => {
   const { editor } = opened()
-  const heard: string[] = []
-  editor.onStep(({ label }, way) => heard.push(`${label.key} ${way}`))
-  editor.run((doc) => connect(doc, wire))
+  const response: string[] = []
+  editor.onStep(({ label }, way) => response.push(`${label.key} ${way}`))
+  editor.run((doc) => connect(doc, edge))
   editor.undo()
   editor.redo()
-  expect(heard).toEqual(['connect done', 'connect undone', 'connect redone'])
+  expect(response).toEqual(['connect done', 'connect undone', 'connect redone'])
 })

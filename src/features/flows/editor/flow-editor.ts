@@ -10,7 +10,7 @@ import { nothingSelected, pruneSelection, type FlowSelection, selectItems } from
 /** One state of a flow that is being edited; every part keeps its identity until it changes. */
 export interface EditorState {
   readonly doc: FlowDoc
-  /** The same as far as a run is concerned: not another one for a new name, other words or another place. */
+  /** The same as far as a run is concerned: not another one for a new name, other words or another position. */
   readonly runs: FlowDoc
   /** The references as lines, worked out from the document. */
   readonly edges: readonly FlowEdge[]
@@ -26,7 +26,7 @@ export type StepWay = 'done' | 'undone' | 'redone'
 export type Command = (doc: FlowDoc) => Step | undefined
 
 /**
- * The one place where a flow is changed. Canvas, outline, inspector and JSON are views of it: they read the state and run
+ * The one position where a flow is changed. Canvas, outline, inspector and JSON are views of it: they read the state and run
  * commands, and what has to outlive the page hangs on `onStep`, never on a pointer or a key.
  */
 export interface FlowEditor {

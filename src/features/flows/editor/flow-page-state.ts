@@ -14,15 +14,15 @@ import type { FlowView } from './use-flow-view.ts'
 export interface AddRequest {
   /** Position of the new card, in the flow's own pixels. */
   readonly at: Point
-  /** Any place will do, where there is room. */
+  /** Any place will do, where there is space. */
   readonly isAnywhere?: boolean
-  /** A wire that was let go over nothing: the new card is joined to where it came from. */
+  /** An edge that was let go over nothing: the new card is joined to where it came from. */
   readonly from?: { readonly item: ItemId; readonly exit: string; readonly isBackwards: boolean }
-  /** A wire that the new card is put into. */
+  /** An edge that the new card is put into. */
   readonly into?: CanvasEdge
 }
 
-/** A wire from one card to another of which it is not clear what feeds what: a user chooses. */
+/** An edge from one card to another of which it is not clear what feeds what: a user chooses. */
 export interface ConnectionChoice {
   readonly source: ItemId
   readonly exit: string
@@ -37,7 +37,7 @@ export interface FocusRequest {
   readonly view?: FlowView
 }
 
-/** A wire without its other end: from a card to what it feeds, or backwards to what feeds it. */
+/** An edge without its other end: from a card to what it feeds, or backwards to what feeds it. */
 export interface ConnectionStart {
   readonly from: ItemId
   readonly isBackwards: boolean
@@ -51,33 +51,33 @@ export const connectionFrom = ({
 }: Pick<Card, 'id' | 'gives' | 'takes'>): ConnectionStart | undefined =>
   gives || takes ? { from: id, isBackwards: !gives } : undefined
 
-/** A wire that is led by the keyboard. */
+/** An edge that is led by the keyboard. */
 export interface PendingConnection extends ConnectionStart {
   readonly connectionTarget: ItemId | undefined
 }
 
-/** Which wire the pointer is on; it lasts a little longer than the pointer stays, for the way to its buttons is short. */
+/** Which edge the pointer is on; it lasts a little longer than the pointer stays, for the way to its buttons is short. */
 export interface Hover {
-  readonly wire: Pick<Store<string | undefined>, 'get' | 'subscribe'>
-  readonly over: (wire: string) => void
+  readonly draggedEdge: Pick<Store<string | undefined>, 'get' | 'subscribe'>
+  readonly over: (draggedEdge: string) => void
   readonly out: () => void
 }
 
-/** Time for which a wire stays hovered after the pointer has left it, in milliseconds. */
+/** Time for which an edge stays hovered after the pointer has left it, in milliseconds. */
 const STAY = 400
 
 function createHover(clock: Clock): Hover {
-  const wire = createStore<string | undefined>(undefined)
+  const draggedEdge = createStore<string | undefined>(undefined)
   let stop: (() => void) | undefined
   return {
-    wire,
+    draggedEdge,
     over: (id) => {
       stop?.()
-      wire.set(id)
+      draggedEdge.set(id)
     },
     out: () => {
       stop?.()
-      stop = clock.after(STAY, () => wire.set(undefined))
+      stop = clock.after(STAY, () => draggedEdge.set(undefined))
     },
   }
 }
@@ -89,8 +89,8 @@ export interface FlowPageState {
   readonly prefersReducedMotion: () => boolean
   /** Cards on the canvas, set by `useCards`. */
   readonly cards: Store<readonly Card[]>
-  readonly wires: Store<readonly CanvasEdge[]>
-  /** Levels that the last tidy of everything left free for wires, by `source>target`; in this visit only. */
+  readonly edges: Store<readonly CanvasEdge[]>
+  /** Levels that the last tidy of everything left free for edges, by `source>target`; in this visit only. */
   readonly levels: Store<ReadonlyMap<string, readonly number[]>>
   /** Works cards out ahead of a step that moves thousands, so that they are at hand when it is made. */
   readonly workOut: Store<((doc: FlowDoc) => unknown) | undefined>
@@ -110,7 +110,7 @@ export interface FlowPageState {
   readonly renaming: Store<ItemId | undefined>
   /** Text typed ahead for a field that is not mounted yet. */
   readonly ahead: Store<string | undefined>
-  /** The wire of which is asked, by name, where it goes. */
+  /** The edge of which is asked, by name, where it goes. */
   readonly joining: Store<ConnectionStart | undefined>
   /** Position of menus while the list is shown, in its pixels. */
   readonly anchor: Store<Point | undefined>
@@ -126,7 +126,7 @@ export interface FlowPageState {
   /** Items that other users changed recently. */
   readonly fresh: Store<ReadonlySet<ItemId>>
   readonly hover: Hover
-  readonly said: Store<string>
+  readonly announcement: Store<string>
   /** Brings an item into sight, in whatever view is open: the graph by its camera, the list by what was shown last. */
   readonly reveal: (item: ItemId) => void
   readonly shown: Store<{ readonly item: ItemId } | undefined>
@@ -148,8 +148,8 @@ export interface FlowPageStateDeps {
 
 /** Words that are said again differ by a blank, for who listens receives only what changes. */
 function saying(): Store<string> {
-  const said = createStore('')
-  return { ...said, set: (words) => said.set(words === said.get() ? `${words}\u00A0` : words) }
+  const announcement = createStore('')
+  return { ...announcement, set: (words) => announcement.set(words === announcement.get() ? `${words}\u00A0` : words) }
 }
 
 export const cardAt = ({ cards, at }: Pick<FlowPageState, 'cards' | 'at'>): Card | undefined =>
@@ -176,7 +176,7 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
     motion: createCanvasMotion(hold.camera, clock),
     prefersReducedMotion,
     cards,
-    wires: createStore<readonly CanvasEdge[]>([]),
+    edges: createStore<readonly CanvasEdge[]>([]),
     levels: createStore<ReadonlyMap<string, readonly number[]>>(new Map()),
     workOut: createStore<((doc: FlowDoc) => unknown) | undefined>(undefined),
     at: createStore<ItemId | undefined>(undefined),
@@ -198,7 +198,7 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
     unleft: createStore<ItemId | undefined>(undefined),
     fresh: createStore<ReadonlySet<ItemId>>(new Set()),
     hover: createHover(clock),
-    said: saying(),
+    announcement: saying(),
     shown,
     reveal: (item) => {
       shown.set({ item })
@@ -207,7 +207,7 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
     },
     open: () => {
       const all = cards.get()
-      // An empty flow has its output, a little aside of the words that are over it, with room for what comes before it.
+      // An empty flow has its output, a little aside of the words that are over it, with space for what comes before it.
       const [only] = all
       const isBare = all.length === 1 && only?.id === 'output'
       const whole = isBare ? aside(only) : boxesOf(undefined)

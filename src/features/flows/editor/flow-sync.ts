@@ -11,7 +11,7 @@ import type { FlowDoc } from '../model/flow-document.ts'
 import { saveConflictVersions } from '../sync/drafts/conflict-versions.ts'
 import { createDraftStore } from '../sync/drafts/draft-store.ts'
 import { createDraftSync, type DraftSync } from '../sync/drafts/draft-sync.ts'
-import { asksBeforeMerge } from '../sync/drafts/merge-choice.ts'
+import { reviewsBeforeMerge } from '../sync/drafts/merge-choice.ts'
 import { recordPendingWrite, readPendingWrite } from '../sync/drafts/pending-write.ts'
 import { withSaverLock } from '../sync/drafts/saver-lock.ts'
 import type { RecoveredWork } from '../sync/drafts/use-recovered-work.ts'
@@ -48,18 +48,18 @@ export interface FlowSyncDeps {
   readonly api: Pick<FlowsApi, 'read' | 'replace' | 'patchBeside' | 'edit'> & Partial<Pick<FlowsApi, 'restore'>>
   readonly services: Pick<Services, 'journal' | 'clock' | 'random' | 'newId' | 'locks'>
   readonly isVisible: () => boolean
-  /** Told of each version of the flow that the service answered with. */
-  readonly heard: (flow: Flow) => void
+  /** Told of each version of the flow that the service responded with. */
+  readonly received: (flow: Flow) => void
 }
 
 /** Connects the saver (to the service) and the draft (on this device) of one open flow. */
-export function createFlowSync({ flow, editor, left, api, services, isVisible, heard }: FlowSyncDeps): FlowSync {
+export function createFlowSync({ flow, editor, left, api, services, isVisible, received }: FlowSyncDeps): FlowSync {
   const { journal, clock, random, newId, locks } = services
   const adopted = createStore<RemoteUpdate | undefined>(undefined)
   const broughtBack = createStore<RestoredVersion | undefined>(undefined)
   const merger = createMerger(startMergeWorker, fetchMerge(clock))
   const passed = (found: Flow): Flow => {
-    heard(found)
+    received(found)
     return found
   }
   const { found, sent } = left
@@ -72,19 +72,19 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, h
     clock,
     random,
     isVisible,
-    asksFirst: () => asksBeforeMerge(journal),
+    reviewsFirst: () => reviewsBeforeMerge(journal),
     api: {
       read: async (id, signal) => passed(await api.read(id, signal)),
       replace: async (id, body) => passed(await api.replace(id, body)),
       patchBeside: async (id, body) => passed(await api.patchBeside(id, body)),
       edit: async (id, ops, token) => {
-        const answer = await api.edit(id, ops, token)
-        if (answer.flow) heard(answer.flow)
-        return answer
+        const response = await api.edit(id, ops, token)
+        if (response.flow) received(response.flow)
+        return response
       },
       instead: async (doc, token) => {
         const restored = await restoreWrite(api.restore, flow.id, broughtBack.get(), doc, token)
-        if (restored) heard(restored)
+        if (restored) received(restored)
         return restored
       },
     },

@@ -22,14 +22,14 @@ import type { NodeResult } from './node-results.ts'
 /** Lines of problems on a card; the panel lists the rest. */
 const MAX_LINES = 2
 
-interface NewsOn {
+interface AnnotationsOn {
   readonly problems: readonly FlowProblem[] | undefined
   readonly ran: NodeResult | undefined
 }
 
 /** Annotations of each item: price and problems. The same object until they change. */
 export function createItemAnnotations(words: FlowTexts) {
-  const known = new Map<ItemId, SeenItem & NewsOn & { readonly news: ItemAnnotations }>()
+  const known = new Map<ItemId, SeenItem & AnnotationsOn & { readonly annotations: ItemAnnotations }>()
 
   return (
     doc: FlowDoc,
@@ -43,31 +43,37 @@ export function createItemAnnotations(words: FlowTexts) {
       const ran = went.get(item)
       const before = known.get(item)
       if (before && before.problems === problems && before.ran === ran && isAsSeen(before, value, catalogue)) {
-        return before.news
+        return before.annotations
       }
-      const { room, key } = readItem(item)
-      const news = {
-        ...(room === 'nodes' && { price: priceText(nodePrice(doc, key, catalogue), words) }),
-        ...withSwitch(problemNews(problems ?? [], words), value, words),
+      const { container, key } = readItem(item)
+      const annotations = {
+        ...(container === 'nodes' && { price: priceText(nodePrice(doc, key, catalogue), words) }),
+        ...withSwitch(problemAnnotations(problems ?? [], words), value, words),
         ...(ran && { ran: lineOf(ran, words) }),
       }
-      known.set(item, { value, catalogue, target: targetOf(value, catalogue), problems, ran, news })
-      return news
+      known.set(item, { value, catalogue, target: targetOf(value, catalogue), problems, ran, annotations })
+      return annotations
     }
 }
 
 const lineOf = ({ state, icon, isBad, credits }: NodeResult, { flowEditor: t, locale }: FlowTexts): CardLine => ({
-  start: typeof state === 'string' ? t.went[state] : shownName(state.said),
+  start: typeof state === 'string' ? t.went[state] : shownName(state.text),
   icon,
   end: credits === undefined ? '' : formatCredits(credits, locale),
   ...(isBad && { tone: 'bad' }),
 })
 
 /** A node that is off says so first. */
-const withSwitch = (news: ItemAnnotations, value: Json | undefined, { flowEditor: t }: FlowTexts): ItemAnnotations =>
-  isDisabled(value) ? { ...news, lines: [{ start: t.disabled, icon: 'minus', end: '' }, ...(news.lines ?? [])] } : news
+const withSwitch = (
+  annotations: ItemAnnotations,
+  value: Json | undefined,
+  { flowEditor: t }: FlowTexts,
+): ItemAnnotations =>
+  isDisabled(value)
+    ? { ...annotations, lines: [{ start: t.disabled, icon: 'minus', end: '' }, ...(annotations.lines ?? [])] }
+    : annotations
 
-function problemNews(problems: readonly FlowProblem[], { flowEditor: t }: FlowTexts): ItemAnnotations {
+function problemAnnotations(problems: readonly FlowProblem[], { flowEditor: t }: FlowTexts): ItemAnnotations {
   const errors = problems.filter(({ level }) => level === 'error')
   const blank = errors.filter(({ kind, field }) => kind === 'required' && field !== undefined)
   const lines = blank
@@ -76,7 +82,7 @@ function problemNews(problems: readonly FlowProblem[], { flowEditor: t }: FlowTe
   return { problems: problems.length, lines, ...(errors.length > 0 && { tone: 'bad' as const }) }
 }
 
-/** Short price of a node, as a card has room for; undefined while unknown. */
+/** Short price of a node, as a card has space for; undefined while unknown. */
 export function priceText(price: NodePrice, { locale }: FlowTexts): string | undefined {
   if (price.known) {
     const [least, most] = [formatCredits(price.min, locale), formatCredits(price.max, locale)]

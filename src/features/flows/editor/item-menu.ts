@@ -16,10 +16,10 @@ export function itemMenu(
 ): readonly MenuItem[] {
   const line = (id: ItemAct, label: string): MenuItem => ({ id, label, keys: keysOf(id) })
   const isOutput = item === 'output'
-  const { room } = readItem(item)
+  const { container } = readItem(item)
   return [
     line('details', flowOutline.open),
-    ...(room === 'notes' || room === 'groups' ? [] : [line('connect', flowOutline.connect)]),
+    ...(container === 'notes' || container === 'groups' ? [] : [line('connect', flowOutline.connect)]),
     ...(isOutput ? [] : [line('rename', flowOutline.rename), line('duplicate', flowSelection.duplicate)]),
     ...more,
     ...(isOutput ? [] : [{ ...line('remove', flowOutline.remove), tone: 'danger' as const }]),

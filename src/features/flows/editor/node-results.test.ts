@@ -17,7 +17,7 @@ test('each node of a run says how it went, with what it took where it took anyth
   })
   expect(shown.get('nodes/dom')).toMatchObject({ state: 'done', icon: 'check', credits: 300_000n })
   expect(shown.get('nodes/split')?.credits).toBeUndefined()
-  expect(shown.get('nodes/odd')).toMatchObject({ state: { said: 'resting' }, icon: 'circle-question-mark' })
+  expect(shown.get('nodes/odd')).toMatchObject({ state: { text: 'resting' }, icon: 'circle-question-mark' })
   expect(progressOf(shown)).toEqual({ over: 3, all: 5 })
 })
 

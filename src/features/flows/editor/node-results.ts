@@ -1,11 +1,11 @@
 import type { NodeRun } from '#contract/flows.ts'
-import { type SaidState, stepIcon, toStepState } from '#domain/task/run-steps.ts'
+import { type UnknownOrKnownState, stepIcon, toStepState } from '#domain/task/run-steps.ts'
 import { toMicro, type Micro } from '#lib/credits.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import type { ItemId } from '../model/flow-document.ts'
 
 export interface NodeResult {
-  readonly state: SaidState
+  readonly state: UnknownOrKnownState
   readonly icon: IconName
   readonly isBad: boolean
   readonly credits: Micro | undefined
@@ -19,8 +19,8 @@ type Values = Readonly<Record<string, unknown>>
 
 export const nodeResults = (nodes: readonly NodeRun[]): ReadonlyMap<ItemId, NodeResult> =>
   new Map(
-    nodes.map(({ id, state: said, credits, inputs, outputs, error }): [ItemId, NodeResult] => {
-      const state = toStepState(said)
+    nodes.map(({ id, state: formatLabel, credits, inputs, outputs, error }): [ItemId, NodeResult] => {
+      const state = toStepState(formatLabel)
       const paid = toMicro(credits ?? undefined)
       return [
         `nodes/${id}`,

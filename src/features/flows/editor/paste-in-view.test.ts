@@ -40,7 +40,7 @@ test('without a pointer it lands beside what was copied where that is in view, e
   ])
 })
 
-test('nodes that come without places land below each other, in view', () => {
+test('nodes that come without positions land below each other, in view', () => {
   const seen = { x: 5000, y: 5000, width: 800, height: 600 }
   const text = JSON.stringify([node('x'), node('y')])
   expect(pasted({ seen }, text)).toEqual([

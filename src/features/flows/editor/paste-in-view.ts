@@ -18,7 +18,7 @@ export interface ViewPasteTarget {
 }
 
 /**
- * Pastes a part of a flow at a place; without one beside where it was copied, or in the middle of what is seen where that is
+ * Pastes a part of a flow at a position; without one beside where it was copied, or in the middle of what is seen where that is
  * out of view. Returns undefined where there is nothing to paste.
  */
 export function pasteInView(
@@ -30,8 +30,8 @@ export function pasteInView(
   const created = paste(doc, part, { random })
   if (!created || !seen) return created
   const after = knownResultOf(created.step, doc)
-  const places = after ? created.pasted.flatMap((item) => positionOf(after, item) ?? []) : []
-  const boxes = places.map((position) => ({ ...position, width: CARD_WIDTH, height: HEIGHT }))
+  const positions = after ? created.pasted.flatMap((item) => positionOf(after, item) ?? []) : []
+  const boxes = positions.map((position) => ({ ...position, width: CARD_WIDTH, height: HEIGHT }))
   if (boxes.length === created.pasted.length && boxes.some((box) => overlaps(box, seen))) return created
   const { width, height } = boundsOf(boxes) ?? { width: CARD_WIDTH, height: HEIGHT }
   const middle = centreOf(seen)

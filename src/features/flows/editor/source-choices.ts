@@ -27,12 +27,12 @@ export function createSourceChoices(catalogue: FlowCatalogue, words: SourceTexts
   let fed: { item: ItemId; edges: readonly FlowEdge[]; items: ReadonlySet<ItemId> } | undefined
   let list: readonly ChoiceItem[] = []
 
-  const found = (doc: FlowDoc, room: 'inputs' | 'nodes', id: string): readonly ChoiceItem[] => {
-    const value = entity(doc[room], id)
+  const found = (doc: FlowDoc, container: 'inputs' | 'nodes', id: string): readonly ChoiceItem[] => {
+    const value = entity(doc[container], id)
     const holder = typeof value === 'object' && value !== null ? value : undefined
     const known = holder && given.get(holder)
     if (known?.id === id) return known.choices
-    const choices = room === 'inputs' ? [choiceOfInput(doc, id, words)] : choicesOf(doc, id, catalogue, words)
+    const choices = container === 'inputs' ? [choiceOfInput(doc, id, words)] : choicesOf(doc, id, catalogue, words)
     if (holder) given.set(holder, { id, choices })
     return choices
   }

@@ -7,7 +7,7 @@ import { integerId } from '#lib/ids.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { inputName } from '../commands/add.ts'
-import { kindIcon, kindLabel } from '../labels/item-looks.ts'
+import { kindIcon, kindLabel } from '../labels/item-styles.ts'
 import { nodeKindsWith } from '../model/node-kinds.ts'
 import type { AddableLine } from './addable.ts'
 

@@ -11,21 +11,21 @@ function field(start: { text: string; best?: string; isReading: boolean }) {
   })
   return {
     taken: () => onTake.mock.calls.map(([best]) => best),
-    ask: () => act(() => result.current.ask()),
+    request: () => act(() => result.current.request()),
     result,
     show: rerender,
   }
 }
 
 test('the best match is taken at once where all lists are read', () => {
-  const { ask, taken } = field({ text: 'profile', best: 'Person profile', isReading: false })
-  ask()
+  const { request, taken } = field({ text: 'profile', best: 'Person profile', isReading: false })
+  request()
   expect(taken()).toEqual(['Person profile'])
 })
 
 test('while lists are being read nothing is taken; then the best of all is, once', () => {
-  const { ask, taken, result, show } = field({ text: 'profile', best: 'A waterfall', isReading: true })
-  ask()
+  const { request, taken, result, show } = field({ text: 'profile', best: 'A waterfall', isReading: true })
+  request()
   expect([taken(), result.current.isWaiting]).toEqual([[], true])
   show({ text: 'profile', best: 'Person profile', isReading: false })
   show({ text: 'profile', best: 'Another', isReading: false })
@@ -33,12 +33,12 @@ test('while lists are being read nothing is taken; then the best of all is, once
 })
 
 test('another text takes the wish back, and what is not there is not taken', () => {
-  const { ask, taken, show } = field({ text: 'prof', isReading: true })
-  ask()
+  const { request, taken, show } = field({ text: 'prof', isReading: true })
+  request()
   show({ text: 'profile', isReading: true })
   show({ text: 'profile', best: 'Person profile', isReading: false })
   expect(taken()).toEqual([])
   show({ text: 'nothing', isReading: false })
-  ask()
+  request()
   expect(taken()).toEqual([])
 })

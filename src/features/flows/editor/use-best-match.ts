@@ -11,13 +11,13 @@ export function useBestMatch<Match>(options: {
   readonly onTake: (best: Match) => void
 }) {
   const { text, best, isReading, onTake } = options
-  const [asked, setAsked] = useState<string>()
-  if (asked !== undefined && asked !== text) setAsked(undefined)
-  const isAsked = asked === text
+  const [requested, setRequested] = useState<string>()
+  if (requested !== undefined && requested !== text) setRequested(undefined)
+  const isRequested = requested === text
   const take = () => best !== undefined && onTake(best)
   const takeLate = useEffectEvent(take)
   useEffect(() => {
-    if (isAsked && !isReading) takeLate()
-  }, [isAsked, isReading])
-  return { ask: () => void (isReading ? setAsked(text) : take()), isWaiting: isAsked && isReading }
+    if (isRequested && !isReading) takeLate()
+  }, [isRequested, isReading])
+  return { request: () => void (isReading ? setRequested(text) : take()), isWaiting: isRequested && isReading }
 }

@@ -14,7 +14,7 @@ import { useFlow } from './flow-context.ts'
 export function useClipboard(root: RefObject<HTMLElement | null>, group: string): void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { actions, pageState } = useFlow()
-  const sayCopied = useSayCopied()
+  const announceCopied = useAnnounceCopied()
   // The keys are the browser's: named in the sheet and in menus, never taken from it.
   const named = { group, keysOnly: true, when: (press?: KeyboardEvent) => !press, run: () => undefined } as const
   useActions([
@@ -46,7 +46,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
       if (!copied) return
       event.preventDefault()
       event.clipboardData?.setData('text/plain', copied.text)
-      sayCopied(copied.isWhole)
+      announceCopied(copied.isWhole)
       if (isCut) actions.remove()
     }
     const copy = (event: ClipboardEvent) => take(event, false)
@@ -56,7 +56,7 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (text === '') return
       event.preventDefault()
-      if (!actions.paste(text, under())) pageState.said.set(t.nothingToPaste)
+      if (!actions.paste(text, under())) pageState.announcement.set(t.nothingToPaste)
     }
     view.addEventListener('pointermove', follow, { passive: true })
     view.addEventListener('pointerleave', leave)
@@ -70,17 +70,17 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
       page.removeEventListener('cut', cut)
       page.removeEventListener('paste', paste)
     }
-  }, [root, actions, pageState, sayCopied, t])
+  }, [root, actions, pageState, announceCopied, t])
 }
 
-export function useSayCopied(): (isWhole: boolean) => void {
+export function useAnnounceCopied(): (isWhole: boolean) => void {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { editor, pageState } = useFlow()
   const { toasts } = useServices()
   return useCallback(
     (isWhole) => {
       if (!isWhole) toasts.show(t.copiedOpen, 'info', 'flow-copied')
-      pageState.said.set(t.copied(editor.get().selection.items.size))
+      pageState.announcement.set(t.copied(editor.get().selection.items.size))
     },
     [editor, pageState, toasts, t],
   )

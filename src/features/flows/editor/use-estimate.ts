@@ -21,7 +21,7 @@ export function useEstimate(
   readonly cost?: KnownCost | undefined
   readonly isReading: boolean
   /** Asks again; undefined where the service says none. */
-  readonly ask: () => Promise<KnownCost | undefined>
+  readonly request: () => Promise<KnownCost | undefined>
 } {
   const api = useFlowsApi()
   const isOffered = useIsOffered(ESTIMATE)
@@ -37,7 +37,7 @@ export function useEstimate(
   return {
     cost: estimate.data && costByService(estimate.data),
     isReading: estimate.isLoading,
-    ask: async () => {
+    request: async () => {
       if (!isOffered || !flow) return undefined
       const { data } = await estimate.refetch()
       return data && costByService(data)

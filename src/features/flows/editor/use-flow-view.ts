@@ -5,12 +5,12 @@ export type FlowView = 'graph' | 'list' | 'json'
 
 const isView = (text: string | null): text is FlowView => text === 'graph' || text === 'list' || text === 'json'
 
-/** Which view is open; it is in the URL. Where there is little room the list is what one begins with. */
+/** Which view is open; it is in the URL. Where there is little space the list is what one begins with. */
 export function useFlowView(): readonly [FlowView, (view: FlowView) => void] {
   const [params, setParams] = useSearchParams()
   const isNarrow = useContainerQuery('(max-width: 639px)')
-  const asked = params.get('view')
-  const view = isView(asked) ? asked : isNarrow ? 'list' : 'graph'
+  const requested = params.get('view')
+  const view = isView(requested) ? requested : isNarrow ? 'list' : 'graph'
   const show = (next: FlowView) =>
     setParams(
       (now) => {

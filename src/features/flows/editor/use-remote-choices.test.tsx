@@ -3,7 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Call } from '#api/client.ts'
 import { ApiProvider, createApi } from '#api/context.tsx'
-import { ApiError, problemOfAnswer } from '#api/errors.ts'
+import { ApiError, toProblem } from '#api/errors.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { ServicesProvider, type Services } from '#domain/services.tsx'
@@ -21,18 +21,18 @@ const of = {
   docs: [edit(scoring, ['nodes', node, 'enrichment'], 7)],
   catalogue: { ...emptyCatalogue, enrichment: () => enrichment },
 }
-const places = [['nodes', node, 'inputs', 'city']]
+const positions = [['nodes', node, 'inputs', 'city']]
 
 /** Lines that choose from one list, which the service responds with this status. */
 function lines(status: number) {
-  const asked = vi.fn<() => Promise<never>>(() =>
-    Promise.reject(new ApiError(problemOfAnswer(status, '{}', null, 0), { method: 'GET', path: '/v1/lists/cities' })),
+  const requested = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new ApiError(toProblem(status, '{}', null, 0), { method: 'GET', path: '/v1/lists/cities' })),
   )
   const client = createQueryClient()
-  const api = createApi(asked as unknown as Call, () => 0)
+  const api = createApi(requested as unknown as Call, () => 0)
   const capabilities = { isOffered: () => true }
   const line = () =>
-    renderHook(() => useRemoteChoices(places, of), {
+    renderHook(() => useRemoteChoices(positions, of), {
       wrapper: ({ children }) => (
         <QueryClientProvider client={client}>
           <ApiProvider value={api}>
@@ -41,17 +41,17 @@ function lines(status: number) {
         </QueryClientProvider>
       ),
     })
-  return { asked, client, line }
+  return { requested, client, line }
 }
 
 test.each([404, 500])(
   'a list that failed with %i is not asked for by each line that comes into sight',
   async (status) => {
-    const { asked, client, line } = lines(status)
+    const { requested, client, line } = lines(status)
     const first = line()
     await waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error'))
     first.unmount()
     line()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
   },
 )

@@ -43,11 +43,11 @@ export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => A
       const isLetter = typed.length === 1 && typed.toLowerCase() !== typed.toUpperCase()
       if (!singleKeys || !isLetter || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return
       if (event.defaultPrevented || !isInView(event.target, view)) return
-      const place = where()
-      if (!place) return
+      const position = where()
+      if (!position) return
       event.preventDefault()
       ahead.set(typed)
-      adding.set(place)
+      adding.set(position)
     }
     view.addEventListener('keydown', hold, true)
     view.addEventListener('keydown', onKeyDown)

@@ -29,7 +29,7 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
   // The steps belong to one state of the flow: each new one is another.
   useEditor((state) => state.doc)
   const { past } = editor.history()
-  const said = useStepLabel()
+  const formatLabel = useStepLabel()
   const [shown, setShown] = useState(AT_ONCE)
   const [open, setOpen] = useState<number | string>()
   const points = deviceTimeline(past, pastConflicts(journal, id))
@@ -63,7 +63,7 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
           }
           const { count } = point
           const step = past[count - 1]
-          const name = step ? sentence(said(step.label)) : t.start
+          const name = step ? sentence(formatLabel(step.label)) : t.start
           return (
             <TimelineItem
               key={count}

@@ -87,17 +87,17 @@ function DifferenceLine({ change: { path, was, now }, formatter, before }: Diffe
   const valueOf = (value: Json | undefined) =>
     isOnCanvas && isRecord(value) ? (own(value, 'text') ?? own(value, 'label')) : value
   // Each side calls things as they were called then.
-  const said = withDistinctNames(formatter, path, [was, now])
-  const old = formatValue(valueOf(was), path, { ...said, docs: [before, ...formatter.docs] })
-  const fresh = formatValue(valueOf(now), path, said)
+  const formatted = withDistinctNames(formatter, path, [was, now])
+  const old = formatValue(valueOf(was), path, { ...formatted, docs: [before, ...formatter.docs] })
+  const fresh = formatValue(valueOf(now), path, formatted)
   return (
     <>
       <dt className={field.isCode ? 'ec-mono' : undefined}>{field.text}</dt>
       <dd>
         {now === undefined ? (
-          <FormattedValueText said={old} isDeleted />
+          <FormattedValueText formatted={old} isDeleted />
         ) : (
-          <FormattedValueText said={fresh} was={old} />
+          <FormattedValueText formatted={fresh} was={old} />
         )}
       </dd>
     </>

@@ -104,7 +104,7 @@ test('with anything else changed it is saved like any flow, and so it is where t
   expect(writes(rig).slice(2)).toEqual(['PUT '])
 })
 
-test('a restore whose answer is lost is looked up, and not sent again', async () => {
+test('a restore whose response is lost is looked up, and not sent again', async () => {
   const rig = await open()
   rig.service.fail({ match: { path: '/v1/flows/*/restore' }, times: 1, fault: { kind: 'lost', when: 'after' } })
   await bringBack(/^Version 2/)

@@ -33,9 +33,9 @@ export function VersionComparison({ name, doc, before, version, onRestored }: Ve
   const way = before ? chosen : 'back'
   const from = way === 'did' && before ? before : now
   const changes = useMemo(() => changesBetween(from, doc), [from, doc])
-  const places = useMemo(() => changes.map(({ path }) => path), [changes])
+  const paths = useMemo(() => changes.map(({ path }) => path), [changes])
   const { catalogue } = useFlow()
-  const remote = useRemoteChoices(places, { docs: [doc, from], catalogue })
+  const remote = useRemoteChoices(paths, { docs: [doc, from], catalogue })
   const isCurrent = changesBetween(now, doc).length === 0
   return (
     <div className={styles.comparison}>
@@ -52,7 +52,7 @@ export function VersionComparison({ name, doc, before, version, onRestored }: Ve
         <Button
           size="sm"
           icon="rotate-ccw-clock"
-          disabledReason={isCurrent ? t.isHere : undefined}
+          disabledReason={isCurrent ? t.isLoaded : undefined}
           onClick={() => {
             restore(doc, name, version)
             onRestored()

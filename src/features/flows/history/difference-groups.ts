@@ -19,17 +19,17 @@ export interface Grouped {
 
 /** Changes by the thing that they are about, in their order; `most` of them at most. */
 export function groupDifferences(changes: readonly DocumentChange[], most: number): Grouped {
-  const said = changes.filter(({ kind }) => kind !== 'moved')
+  const formatLabel = changes.filter(({ kind }) => kind !== 'moved')
   const groups = new Map<ItemId | undefined, DocumentChange[]>()
-  for (const change of said.slice(0, most)) {
+  for (const change of formatLabel.slice(0, most)) {
     const group = groups.get(change.item)
     if (group) group.push(change)
     else groups.set(change.item, [change])
   }
   return {
     groups: [...groups].map(([item, own]) => groupOf(item, own)),
-    moved: changes.length - said.length,
-    more: Math.max(0, said.length - most),
+    moved: changes.length - formatLabel.length,
+    more: Math.max(0, formatLabel.length - most),
   }
 }
 

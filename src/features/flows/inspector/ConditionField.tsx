@@ -106,7 +106,7 @@ function Clauses({ item, condition, onChange }: ClausesProps) {
       )}
       <ul className={styles.clauses}>
         {clauses.map((clause, at) => (
-          // A test has no identity of its own: its place is what it is.
+          // A test has no identity of its own: its position is what it is.
           <li key={at} className={styles.clause}>
             <ClauseFields item={item} clause={clause} onChange={(next) => put(at, next)} />
             <GhostButton

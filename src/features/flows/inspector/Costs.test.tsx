@@ -26,8 +26,8 @@ const PLACES = {
   output: { fields: { places: { type: 'mapping', value: 'near.name' } } },
 }
 
-/** Opens a flow of one search for places; answers with what its details say of the whole flow's price. */
-async function openPlaces(settings: Partial<Settings> = {}) {
+/** Opens a flow of one search for positions; answers with what its details say of the whole flow's price. */
+async function openLocations(settings: Partial<Settings> = {}) {
   const { service, unmount } = await renderAt('/flows')
   const body = JSON.stringify({ name: 'Places', description: '', config: PLACES })
   const request = new Request(`${HERE}/v1/flows`, { method: 'POST', headers: { 'x-apikey': 'test-key' }, body })
@@ -40,7 +40,7 @@ async function openPlaces(settings: Partial<Settings> = {}) {
 }
 
 test('what a run costs is said in the details as on the receipt: by the service, while nothing is unsaved', async () => {
-  const whole = await openPlaces()
+  const whole = await openLocations()
   await screen.findByText(t.cost.estimate)
   await waitFor(() => expect(whole()).toContain('0.15 – 15'))
   await userEvent.type(screen.getByRole('textbox', { name: t.flow.name }), ' near you')
@@ -49,7 +49,7 @@ test('what a run costs is said in the details as on the receipt: by the service,
 })
 
 test('where the service says nothing, a price that is not known is not 0', async () => {
-  const whole = await openPlaces({ offers: 'seed' })
+  const whole = await openLocations({ offers: 'seed' })
   await screen.findByText(new RegExp(t.cost.atLeast))
   await waitFor(() => expect(whole()).toContain(t.cost.unknown))
 })

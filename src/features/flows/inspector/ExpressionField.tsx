@@ -46,7 +46,7 @@ export function ExpressionField({ item, syntax, readsInputs = false, ...field }:
       ...sources.map((source) => ({ ...source, label: shownName(source.label), spelled: spell(source.id) })),
     ]
   }, [doc, own, sources, syntax, texts])
-  const complete: Complete = (text, caret, isAsked) => completeCode({ text, caret, syntax, isAsked, values })
+  const complete: Complete = (text, caret, isRequested) => completeCode({ text, caret, syntax, isRequested, values })
   const names = useMemo(
     (): NamesIn => (text) =>
       namedReferences(text, syntax === 'expression', (reference) =>

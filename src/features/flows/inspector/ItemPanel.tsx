@@ -30,7 +30,7 @@ import { referenceName } from '../model/references.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { itemLabel } from '../labels/describe.ts'
-import { type FieldGroup, ITEM_LOOKS } from '../labels/item-looks.ts'
+import { type FieldGroup, ITEM_STYLES } from '../labels/item-styles.ts'
 import { realId } from '../model/adapter.ts'
 import { TypedName } from './TypedName.tsx'
 
@@ -41,7 +41,7 @@ export function ItemPanel({ item }: { readonly item: ItemId }) {
   const { catalogue } = useFlow()
   const kind = useEditor((state) => kindOf(state.doc, item))
   const outputs = useEditor((state) => outputsOf(state.doc, item, catalogue).length)
-  const isNode = readItem(item).room === 'nodes'
+  const isNode = readItem(item).container === 'nodes'
   const [chosen, setChosen] = useState<PanelSection>('inputs')
   const part = isNode ? (kind === 'unknown' && chosen === 'inputs' ? 'json' : chosen) : 'inputs'
 
@@ -64,7 +64,7 @@ export function ItemPanel({ item }: { readonly item: ItemId }) {
       {part === 'json' && <ItemJson item={item} isUnknown={kind === 'unknown'} />}
       {part === 'outputs' && <OutputsList item={item} />}
       {part === 'inputs' &&
-        ITEM_LOOKS[kind].fields.map((group) => {
+        ITEM_STYLES[kind].fields.map((group) => {
           const Fields = FIELDS[group]
           return <Fields key={group} item={item} />
         })}
@@ -217,11 +217,11 @@ function ItemNameFields({ item }: { readonly item: ItemId }) {
   const named = useEditor((state) => ownText(itemValue(state.doc, item), 'name') ?? '')
   const called = useEditor((state) => itemLabel(state.doc, item, catalogue, texts))
   const id = useEditor((state) => realId(state.doc, item))
-  const { room } = readItem(item)
-  if (room !== 'nodes' && room !== 'inputs') return null
+  const { container } = readItem(item)
+  if (container !== 'nodes' && container !== 'inputs') return null
   return (
     <div className={styles.part}>
-      {room === 'nodes' && (
+      {container === 'nodes' && (
         <TextField
           label={t.name}
           hint={t.nameHint}
@@ -240,7 +240,7 @@ function ItemNameFields({ item }: { readonly item: ItemId }) {
           return fault && t.idFaults[fault]
         }}
         onTyped={(next) => {
-          const renamed: ItemId = `${room}/${next}`
+          const renamed: ItemId = `${container}/${next}`
           editor.run((doc) => renameId(doc, item, next), [renamed])
         }}
       />

@@ -37,9 +37,9 @@ const listed = (title: string) => {
 }
 
 test('after a run a node shows what went in and what came out, by name', () => {
-  const tell = open()
+  const publish = open()
   expect(screen.queryByRole('region')).toBeNull()
-  tell({
+  publish({
     id: 'mail',
     state: 'done',
     inputs: { domain: 'acme.example' },
@@ -54,23 +54,23 @@ test('after a run a node shows what went in and what came out, by name', () => {
 })
 
 test('what is empty is called so, and no values at all are no list', () => {
-  const tell = open()
-  tell({ id: 'mail', state: 'no_data', inputs: { domain: null }, outputs: {} })
+  const publish = open()
+  publish({ id: 'mail', state: 'no_data', inputs: { domain: null }, outputs: {} })
   expect(listed(t.given)).toEqual([['domain', t.nothing]])
   expect(listed(t.gave)).toEqual([])
   expect(screen.getAllByText(t.nothing)).toHaveLength(2)
 })
 
 test('a long value is cut, and an error is told with its signs made visible', () => {
-  const tell = open()
-  tell({ id: 'mail', state: 'failed', inputs: { text: 'x'.repeat(5000) }, error: 'No mail\u202Eserver' })
+  const publish = open()
+  publish({ id: 'mail', state: 'failed', inputs: { text: 'x'.repeat(5000) }, error: 'No mail\u202Eserver' })
   expect(listed(t.given)).toEqual([['text', `${'x'.repeat(2000)}…`]])
   expect(screen.getByRole('status').textContent).not.toContain('\u202E')
   expect(screen.getByRole('status').textContent).toMatch(/^No mail.*server$/)
 })
 
 test('where the service tells no values, or tells them of other nodes, nothing is shown', () => {
-  const tell = open()
-  tell({ id: 'mail', state: 'done' }, { id: 'other', state: 'done', outputs: { email: 'x' } })
+  const publish = open()
+  publish({ id: 'mail', state: 'done' }, { id: 'other', state: 'done', outputs: { email: 'x' } })
   expect(screen.queryByRole('region')).toBeNull()
 })

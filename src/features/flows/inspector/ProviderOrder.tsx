@@ -19,17 +19,17 @@ export function ProviderOrder({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.providers
   const { editor, catalogue } = useFlow()
   const node = useEditor((state) => itemValue(state.doc, item))
-  const [said, setSaid] = useState('')
+  const [label, setAnnounced] = useState('')
   const waterfall = catalogue.waterfall(waterfallOf(node) ?? '')
   const chosen = providersOf(node)
   const providers = providerList(waterfall, chosen)
-  const asked = providers.filter((one) => one.isAsked).map(({ id }) => id)
+  const requested = providers.filter((one) => one.isChosen).map(({ id }) => id)
   const write = (ids: readonly number[] | undefined) =>
     void editor.run((doc) => setValue(doc, item, ['enrichments'], ids))
   const move = (id: number, name: string, by: number) => {
-    const next = moved(asked, id, by)
+    const next = moved(requested, id, by)
     write(next)
-    setSaid(t.moved(name, next.indexOf(id) + 1, next.length))
+    setAnnounced(t.moved(name, next.indexOf(id) + 1, next.length))
   }
 
   return (
@@ -39,29 +39,29 @@ export function ProviderOrder({ item }: { readonly item: ItemId }) {
         <p className="ec-meta">{providers.length > 0 ? t.hint : t.none}</p>
       </div>
       <ol className={styles.lines}>
-        {providers.map(({ id, name, price, isAsked }) => {
+        {providers.map(({ id, name, price, isChosen: isRequested }) => {
           const shown = shownName(name)
           return (
             <li key={id} className={styles.source}>
               <Checkbox
-                isChecked={isAsked}
-                onChange={(next) => write(next ? [...asked, id] : asked.filter((one) => one !== id))}
+                isChecked={isRequested}
+                onChange={(next) => write(next ? [...requested, id] : requested.filter((one) => one !== id))}
               >
                 {shown}
               </Checkbox>
               <span className="ec-tnum ec-3">{price ?? '–'}</span>
-              {isAsked && (
+              {isRequested && (
                 <span className={styles.moves}>
                   <GhostButton
                     icon="chevron-up"
                     aria-label={t.up(shown)}
-                    disabledReason={asked[0] === id ? t.first : undefined}
+                    disabledReason={requested[0] === id ? t.first : undefined}
                     onClick={() => move(id, shown, -1)}
                   />
                   <GhostButton
                     icon="chevron-down"
                     aria-label={t.down(shown)}
-                    disabledReason={asked.at(-1) === id ? t.last : undefined}
+                    disabledReason={requested.at(-1) === id ? t.last : undefined}
                     onClick={() => move(id, shown, 1)}
                   />
                 </span>
@@ -91,7 +91,7 @@ export function ProviderOrder({ item }: { readonly item: ItemId }) {
           }
         />
       )}
-      <output className="ec-sr">{said}</output>
+      <output className="ec-sr">{label}</output>
     </div>
   )
 }

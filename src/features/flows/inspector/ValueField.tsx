@@ -36,21 +36,21 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
   const t = texts.flowInspector.field
   const { editor } = useFlow()
   const value = useEditor((state) => fieldOf(state.doc, item, field.name)?.value)
-  const said = value === undefined ? undefined : readValue(value)
-  const reference = said && 'reference' in said ? said.reference : undefined
+  const parsed = value === undefined ? undefined : readValue(value)
+  const reference = parsed && 'reference' in parsed ? parsed.reference : undefined
   const problem = useChecks(({ byItem }) => byItem.get(item)?.find((one) => one.field === field.name))
   const error = problem && formatProblem(problem, texts)
   // Somebody who asked for a value of the flow has not chosen one yet.
-  const [asksReference, setAsksReference] = useState(false)
+  const [showsReference, setShowsReference] = useState(false)
   // A text that is nothing but one reference is that value of the flow; it stays a text while somebody writes it.
   const [isWriting, setIsWriting] = useState(false)
-  const isReference = !isWriting && (reference !== undefined || asksReference)
-  // The asking ends with an answer, whoever gives it.
-  if (asksReference && reference !== undefined) setAsksReference(false)
+  const isReference = !isWriting && (reference !== undefined || showsReference)
+  // The asking ends with a response, whoever gives it.
+  if (showsReference && reference !== undefined) setShowsReference(false)
 
   // A constant stays until a value of the flow is chosen in its place.
   const act = (id: string) => {
-    setAsksReference(id === 'reference')
+    setShowsReference(id === 'reference')
     if (id === 'constant' && reference !== undefined) editor.run((doc) => setField(doc, item, field.name, undefined))
   }
 
@@ -64,14 +64,18 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
           reference={reference}
           error={error}
           // Who empties the box continues in it.
-          onEmptied={() => setAsksReference(true)}
+          onEmptied={() => setShowsReference(true)}
         />
       ) : (
         <ConstantBox
           item={item}
           field={field}
           constant={
-            reference === undefined ? (said && 'constant' in said ? said.constant : undefined) : `{{${reference}}}`
+            reference === undefined
+              ? parsed && 'constant' in parsed
+                ? parsed.constant
+                : undefined
+              : `{{${reference}}}`
           }
           error={error}
           onWriting={setIsWriting}

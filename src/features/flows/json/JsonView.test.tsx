@@ -13,14 +13,16 @@ afterEach(cleanup)
 
 const CONFIG = '{"inputs":[],"nodes":[{"id":"ask","type":"custom","seed":12345678901234567890}],"output":{"fields":{}}}'
 
-async function ask(service: MockService, method: string, path: string, body?: string): Promise<string> {
+async function request(service: MockService, method: string, path: string, body?: string): Promise<string> {
   const init = { method, headers: { 'x-apikey': 'test-key' }, ...(body !== undefined && { body }) }
   return (await service.fetch(new Request(`${HERE}/v1${path}`, init))).text()
 }
 
 test('flows G15: numbers of any length stand in the text with all their digits, and are saved with them', async () => {
   const { service, unmount } = await renderAt('/flows')
-  const { id } = JSON.parse(await ask(service, 'POST', '/flows', `{"name":"Long","description":"","config":${CONFIG}}`))
+  const { id } = JSON.parse(
+    await request(service, 'POST', '/flows', `{"name":"Long","description":"","config":${CONFIG}}`),
+  )
   unmount()
   const rig = await renderAt(`/flows/${id}?view=json`, { arrange: ({ state }) => Object.assign(state, service.state) })
 
@@ -31,13 +33,15 @@ test('flows G15: numbers of any length stand in the text with all their digits, 
 
   await screen.findByText(flowSaving.saved)
   const saved = CONFIG.replace('67890}', '67891,"more":-9007199254740993}')
-  expect(await ask(rig.service, 'GET', `/flows/${id}`)).toContain(`"config":${saved}`)
+  expect(await request(rig.service, 'GET', `/flows/${id}`)).toContain(`"config":${saved}`)
 })
 
 /** A flow with half a text in its JSON view. */
 async function halfTyped() {
   const { service, unmount } = await renderAt('/flows')
-  const { id } = JSON.parse(await ask(service, 'POST', '/flows', `{"name":"Half","description":"","config":${CONFIG}}`))
+  const { id } = JSON.parse(
+    await request(service, 'POST', '/flows', `{"name":"Half","description":"","config":${CONFIG}}`),
+  )
   unmount()
   const arrange = ({ state }: MockService) => void Object.assign(state, service.state)
   const rig = await renderAt(`/flows/${id}?view=json`, { arrange })
@@ -54,7 +58,7 @@ async function halfTyped() {
 const json = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
 const view = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
 
-test('what cannot be read yet is no part of the flow, and stands in its view again whatever was looked at meanwhile', async () => {
+test('what cannot be read yet is no part of the flow, and is in its view again whatever was looked at meanwhile', async () => {
   const { half } = await halfTyped()
   await screen.findByText(j.half.onDevice)
   await view(t.views.list)
@@ -86,8 +90,8 @@ test('what cannot be read yet is on the device: it is told in the list and is th
   expect((await json()).value).toBe(half)
 
   await userEvent.click(screen.getByRole('button', { name: j.half.discard }))
-  const question = await screen.findByRole('alertdialog', { name: j.half.ask.title })
-  await userEvent.click(within(question).getByRole('button', { name: j.half.ask.confirm }))
+  const question = await screen.findByRole('alertdialog', { name: j.half.prompt.title })
+  await userEvent.click(within(question).getByRole('button', { name: j.half.prompt.confirm }))
   await waitFor(() => expect(screen.queryByText(j.half.onDevice)).toBeNull())
   expect((await json()).value).not.toContain('"half"')
   again.unmount()
@@ -101,8 +105,8 @@ test('what cannot be read yet is on the device: it is told in the list and is th
 test('who saves while the JSON cannot be read is told that the text is not part of it, and led there', async () => {
   await halfTyped()
   await userEvent.click(screen.getByRole('button', { name: t.save }))
-  const told = (await screen.findByText(j.half.leftOut)).closest<HTMLElement>('[role=alert]')
-  expect(told?.textContent).toContain(j.half.why)
+  const notice = (await screen.findByText(j.half.leftOut)).closest<HTMLElement>('[role=alert]')
+  expect(notice?.textContent).toContain(j.half.why)
   expect(screen.getByText(flowSaving.leftOut).isConnected).toBe(true)
   fireEvent.change(await json(), { target: { value: '{ typed since' } })
   await waitFor(() => expect(screen.queryByText(j.half.leftOut)).toBeNull())
@@ -110,9 +114,9 @@ test('who saves while the JSON cannot be read is told that the text is not part 
 
 test('what was changed elsewhere while the JSON could not be read stays when it can be', async () => {
   const { half, service, id } = await halfTyped()
-  const { internal_version: token } = JSON.parse(await ask(service, 'GET', `/flows/${id}`))
+  const { internal_version: token } = JSON.parse(await request(service, 'GET', `/flows/${id}`))
   const theirs = { name: 'Half', description: 'By a colleague', config: JSON.parse(CONFIG), internal_version: token }
-  const saved = JSON.parse(await ask(service, 'PUT', `/flows/${id}`, JSON.stringify(theirs)))
+  const saved = JSON.parse(await request(service, 'PUT', `/flows/${id}`, JSON.stringify(theirs)))
   act(() => void window.dispatchEvent(new Event('focus')))
   await screen.findByRole('button', { name: t.version(saved.internal_version) })
   const field = await json()

@@ -34,23 +34,24 @@ export function JsonView() {
   }, [journal, id, editor, pageState])
   const goal = useStore(pageState.focus)
   const isGoal = goal?.view === 'json'
-  const asked = half?.asked
+  const requested = half?.requested
   useEffect(() => {
     const standing = pageState.unparsedJson.get()
     // The field has the focus by now: who comes back to this view later has not asked for it again.
-    if (asked && standing?.asked === asked) pageState.unparsedJson.set({ ...standing, asked: undefined })
-  }, [asked, pageState])
+    if (requested && standing?.requested === requested)
+      pageState.unparsedJson.set({ ...standing, requested: undefined })
+  }, [requested, pageState])
   useEffect(() => {
     if (isGoal) pageState.focus.set(undefined)
   }, [isGoal, pageState])
 
   const type = (text: string) => {
-    const said = readFlowText(text)
+    const parsed = readFlowText(text)
     const now = editor.get().doc
-    if (said.kind === 'broken') return pageState.unparsedJson.set({ of: now, ...half, isLeftOut: false, text })
+    if (parsed.kind === 'broken') return pageState.unparsedJson.set({ of: now, ...half, isLeftOut: false, text })
     setTyped(text)
     pageState.unparsedJson.set(undefined)
-    const written = fromWire(said.flow)
+    const written = fromWire(parsed.flow)
     const isMet = half !== undefined && !sameFlow(half.of, now)
     // What others, or another view, changed while the text could not be read is not in it, and stays.
     const next = isMet ? mergeFlows(half.of, written, now).doc : written
@@ -65,7 +66,7 @@ export function JsonView() {
         onChange={type}
         paint={paintJson}
         tabHints={{ leaves: t.leaves, indents: t.indents }}
-        asksFocus={asked ?? (isGoal ? goal : undefined)}
+        requestsFocus={requested ?? (isGoal ? goal : undefined)}
         error={half && parseErrorLabel(half.text, t)}
       />
       {half && <HalfFoot />}
@@ -90,24 +91,24 @@ function HalfFoot() {
   const t = useTexts(flowJsonTexts).flowJson.half
   const { pageState } = useFlow()
   const { toasts } = useServices()
-  const [asks, setAsks] = useState(false)
-  const place = useUnparsedJsonLocation()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const position = useUnparsedJsonLocation()
   return (
     <div className="ec-line ec-line--wrap">
-      <span className="ec-meta ec-grow">{place}</span>
-      <GhostButton onClick={() => setAsks(true)}>{t.discard}</GhostButton>
+      <span className="ec-meta ec-grow">{position}</span>
+      <GhostButton onClick={() => setIsConfirming(true)}>{t.discard}</GhostButton>
       <DeletionDialog
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        title={t.ask.title}
-        confirm={t.ask.confirm}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={t.prompt.title}
+        confirm={t.prompt.confirm}
         onConfirm={() => {
-          setAsks(false)
+          setIsConfirming(false)
           pageState.unparsedJson.set(undefined)
           toasts.show(t.discarded, 'check', 'flow-half')
         }}
       >
-        <p className="ec-prose">{t.ask.body}</p>
+        <p className="ec-prose">{t.prompt.body}</p>
       </DeletionDialog>
     </div>
   )

@@ -20,9 +20,9 @@ export function UnparsedJsonNotice() {
   const { pageState } = useFlow()
   const half = useStore(pageState.unparsedJson)
   const [, show] = useFlowView()
-  const place = useUnparsedJsonLocation()
+  const position = useUnparsedJsonLocation()
   const go = () => {
-    if (half) pageState.unparsedJson.set({ ...half, asked: {} })
+    if (half) pageState.unparsedJson.set({ ...half, requested: {} })
     show('json')
   }
   return (
@@ -36,7 +36,7 @@ export function UnparsedJsonNotice() {
         </Button>
       }
     >
-      {t.why} {place}
+      {t.why} {position}
     </Notice>
   )
 }

@@ -2,8 +2,8 @@ import type { PaintedSpan } from '#ui/code/code-paint.ts'
 
 /** Colours of JSON: names and texts. Any text can be painted. */
 export function paintJson(text: string): readonly PaintedSpan[] {
-  return [...text.matchAll(/"(?:[^"\\\n]|\\.)*"?/g)].map(({ 0: said, index }) => {
-    const to = index + said.length
+  return [...text.matchAll(/"(?:[^"\\\n]|\\.)*"?/g)].map(({ 0: formatLabel, index }) => {
+    const to = index + formatLabel.length
     // What a colon follows is a name.
     return { from: index, to, kind: /^\s*:/.test(text.slice(to, to + 20)) ? 'name' : 'text' }
   })

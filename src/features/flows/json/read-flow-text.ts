@@ -1,11 +1,11 @@
 import { parseExact } from '#lib/marked-numbers.ts'
 import { isObject } from '#lib/objects.ts'
-import type { FlowWire } from '../model/adapter.ts'
+import type { SerializedFlow } from '../model/adapter.ts'
 import { eachFlowText } from '../model/flow-texts.ts'
 
 /** Flow parsed from a text, or the reason why it does not parse yet. */
 export type FlowText =
-  | { readonly kind: 'flow'; readonly flow: FlowWire }
+  | { readonly kind: 'flow'; readonly flow: SerializedFlow }
   | { readonly kind: 'broken'; readonly why: 'json' | 'object' | 'name' | 'config'; readonly detail: string }
 
 /** Reads a flow as the JSON view writes it: texts, config and ui. */

@@ -4,38 +4,38 @@ import type { FormattedValue } from './format-value.ts'
 import styles from './FormattedValueText.module.css'
 
 export interface FormattedValueTextProps {
-  readonly said: FormattedValue
+  readonly formatted: FormattedValue
   /** Previous value: differences from it are marked, word by word. */
   readonly was?: FormattedValue | undefined
   readonly isDeleted?: boolean
 }
 
 /** A value as text, with what is new in it and what went. */
-export function FormattedValueText({ said, was, isDeleted }: FormattedValueTextProps) {
-  const face = classNames(styles.value, said.isCode && 'ec-mono', said.isNothing && 'ec-3')
+export function FormattedValueText({ formatted, was, isDeleted }: FormattedValueTextProps) {
+  const face = classNames(styles.value, formatted.isCode && 'ec-mono', formatted.isNothing && 'ec-3')
   if (isDeleted)
     return (
-      <del data-value className={face} title={said.id}>
-        {said.text}
+      <del data-value className={face} title={formatted.id}>
+        {formatted.text}
       </del>
     )
-  if (!was || was.text === said.text || said.isAbsent)
+  if (!was || was.text === formatted.text || formatted.isAbsent)
     return (
-      <span data-value className={face} title={said.id}>
-        {said.text}
+      <span data-value className={face} title={formatted.id}>
+        {formatted.text}
       </span>
     )
-  const stretches = was.isNothing || said.isNothing ? [] : wordDiff(was.text, said.text)
+  const stretches = was.isNothing || formatted.isNothing ? [] : wordDiff(was.text, formatted.text)
   // With little in common the two stand better beside each other than inside each other.
   const retained = stretches.reduce((sum, { kind, text }) => sum + (kind === 'same' ? letters(text) : 0), 0)
-  if (retained * 2 <= Math.min(letters(was.text), letters(said.text)))
+  if (retained * 2 <= Math.min(letters(was.text), letters(formatted.text)))
     return (
-      <ins data-value className={face} title={said.id}>
-        {said.text}
+      <ins data-value className={face} title={formatted.id}>
+        {formatted.text}
       </ins>
     )
   return (
-    <span data-value className={face} title={said.id}>
+    <span data-value className={face} title={formatted.id}>
       {stretches.map(({ kind, text }, at) => {
         const Tag = kind === 'same' ? 'span' : kind === 'added' ? 'ins' : 'del'
         return <Tag key={`${at} ${kind}`}>{text}</Tag>

@@ -24,9 +24,9 @@ test('an id that was made here is never read by people: a node without a name is
   const id = 'n_0123456789abc'
   const named = { type: 'transform', name: 'Trim' }
   const doc = fromWire({ name: 'Leads', config: { inputs: [], nodes: { [id]: { type: 'transform' }, trim: named } } })
-  const { kinds, goneNode } = words.flowEditor
+  const { kinds, deletedNode } = words.flowEditor
 
   expect(itemLabel(doc, `nodes/${id}`, testCatalogue, words)).toBe(kinds.transform)
   expect(itemLabel(doc, 'nodes/trim', testCatalogue, words)).toBe('Trim')
-  expect([deletedItemLabel(id, words), deletedItemLabel('score', words)]).toEqual([goneNode, 'score'])
+  expect([deletedItemLabel(id, words), deletedItemLabel('score', words)]).toEqual([deletedNode, 'score'])
 })

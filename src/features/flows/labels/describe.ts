@@ -5,9 +5,9 @@ import type { FlowCatalogue } from '../model/catalogue.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
 import { exitsOf, itemName, kindOf, targetOf } from '../model/kinds.ts'
-import { isMadeUp } from '../model/new-ids.ts'
+import { isGenerated } from '../model/new-ids.ts'
 import { casesOf, RUN_IF } from '../model/node-parts.ts'
-import { ITEM_LOOKS, kindIcon, kindLabel } from './item-looks.ts'
+import { ITEM_STYLES, kindIcon, kindLabel } from './item-styles.ts'
 
 export type FlowTexts = (typeof flowEditorTexts)['en']
 
@@ -25,31 +25,35 @@ export interface ItemAnnotations {
 export function itemLabel(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue, words: FlowTexts): string {
   const { flowEditor: t } = words
   const name = itemName(doc, item, catalogue).trim()
-  if (name !== '' && !isMadeUp(name)) return name
+  if (name !== '' && !isGenerated(name)) return name
   const kind = kindOf(doc, item)
   return kind === 'output' ? t.output : kind === 'note' ? t.emptyNote : kindLabel(kind, words)
 }
 
-/** Label of a wire's target: a parameter or field by its name, the places of expressions by what they decide. */
+/** Label of an edge's target: a parameter or field by its name, the positions of expressions by what they decide. */
 export function inputLabel(doc: FlowDoc, item: ItemId, input: string, { flowEditor: t }: FlowTexts): string {
   if (input === RUN_IF) return t.connect.runIf
   const test = casesOf(itemValue(doc, item)).find(({ path }) => [...path, 'when'].join('.') === input)
   return test ? t.connect.test(test.id) : input
 }
 
-export const deletedItemLabel = (id: string, { flowEditor: t }: FlowTexts): string => (isMadeUp(id) ? t.goneNode : id)
+export const deletedItemLabel = (id: string, { flowEditor: t }: FlowTexts): string =>
+  isGenerated(id) ? t.deletedNode : id
 
 /** Says how items look; of an item that is as it was, the same object as before. */
 export function createDescriber(words: FlowTexts) {
-  const known = new Map<ItemId, SeenItem & { readonly news: ItemAnnotations | undefined; readonly view: CardView }>()
+  const known = new Map<
+    ItemId,
+    SeenItem & { readonly annotations: ItemAnnotations | undefined; readonly view: CardView }
+  >()
 
-  return (doc: FlowDoc, catalogue: FlowCatalogue, newsOf: GetAnnotations): DescribeItem =>
+  return (doc: FlowDoc, catalogue: FlowCatalogue, annotationsOf: GetAnnotations): DescribeItem =>
     (item, value) => {
-      const news = newsOf(item, value)
+      const annotations = annotationsOf(item, value)
       const before = known.get(item)
-      if (before && before.news === news && isAsSeen(before, value, catalogue)) return before.view
-      const view = viewOf(doc, item, value, catalogue, news, words)
-      known.set(item, { value, catalogue, target: targetOf(value, catalogue), news, view })
+      if (before && before.annotations === annotations && isAsSeen(before, value, catalogue)) return before.view
+      const view = viewOf(doc, item, value, catalogue, annotations, words)
+      known.set(item, { value, catalogue, target: targetOf(value, catalogue), annotations, view })
       return view
     }
 }
@@ -79,28 +83,28 @@ function viewOf(
   item: ItemId,
   value: Json | undefined,
   catalogue: FlowCatalogue,
-  news: ItemAnnotations | undefined,
+  annotations: ItemAnnotations | undefined,
   words: FlowTexts,
 ): CardView {
   const { flowEditor: t } = words
   const kind = kindOf(doc, item)
   const name = itemLabel(doc, item, catalogue, words)
   const target = targetOf(value, catalogue)
-  const price = news?.price
-  const { line, isPriceSpoken } = ITEM_LOOKS[kind]
+  const price = annotations?.price
+  const { line, isPriceSpoken } = ITEM_STYLES[kind]
   const first = line({ doc, item, value, catalogue, words })
   const body = first === undefined ? [] : [{ start: first, end: price ?? '' }]
   const more = [
     price !== undefined && isPriceSpoken ? t.costs(price) : '',
-    news?.problems ? t.problemsOf(news.problems) : '',
-    news?.ran ? t.ran(news.ran.start) : '',
+    annotations?.problems ? t.problemsOf(annotations.problems) : '',
+    annotations?.ran ? t.ran(annotations.ran.start) : '',
   ].join('')
   return {
     icon: kindIcon(kind, target),
     name,
     spoken: t.card(name, kindLabel(kind, words), more),
-    lines: [...body, ...(news?.lines ?? []), ...(news?.ran ? [news.ran] : [])],
+    lines: [...body, ...(annotations?.lines ?? []), ...(annotations?.ran ? [annotations.ran] : [])],
     exits: exitsOf(value).map((exit) => ({ id: exit, label: exit })),
-    ...(news?.tone && { tone: news.tone }),
+    ...(annotations?.tone && { tone: annotations.tone }),
   }
 }

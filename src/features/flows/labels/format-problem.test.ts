@@ -5,23 +5,23 @@ import { emptyCatalogue } from '../model/catalogue.ts'
 import type { FlowProblem } from '../model/problem.ts'
 import { formatFix, formatProblem } from './format-problem.ts'
 
-const said = (problem: Pick<FlowProblem, 'kind'> & Partial<FlowProblem>) =>
+const format = (problem: Pick<FlowProblem, 'kind'> & Partial<FlowProblem>) =>
   formatProblem({ id: 'one', level: 'error', item: 'nodes/one', ...problem }, flowInspectorTexts.en)
 
 test('an expression is called as its field is in the details, and a case by its name', () => {
-  expect(said({ kind: 'expression', field: 'run_if' })).toBe('“Run only if” has an unclosed bracket or quote.')
-  expect(said({ kind: 'empty-expression', field: 'template' })).toBe('“Template” is empty.')
-  expect(said({ kind: 'empty-expression', field: 'cases.0.when', name: 'found' })).toBe('“found” is empty.')
-  expect(said({ kind: 'expression', field: 'cases.1.when', name: '' })).toContain('“cases.1.when”')
+  expect(format({ kind: 'expression', field: 'run_if' })).toBe('“Run only if” has an unclosed bracket or quote.')
+  expect(format({ kind: 'empty-expression', field: 'template' })).toBe('“Template” is empty.')
+  expect(format({ kind: 'empty-expression', field: 'cases.0.when', name: 'found' })).toBe('“found” is empty.')
+  expect(format({ kind: 'expression', field: 'cases.1.when', name: '' })).toContain('“cases.1.when”')
 })
 
 test('an input is called by its name', () => {
-  expect(said({ kind: 'required', field: 'staff' })).toBe('Required input staff is empty.')
+  expect(format({ kind: 'required', field: 'staff' })).toBe('Required input staff is empty.')
 })
 
 test('contract F7: what the service does not save is told as that', () => {
-  expect(said({ kind: 'taken-id', name: 'score' })).toBe('The ID score is already used. The flow can’t be saved.')
-  expect(said({ kind: 'taken-id', name: '' })).toBe('The ID is missing. The flow can’t be saved.')
+  expect(format({ kind: 'taken-id', name: 'score' })).toBe('The ID score is already used. The flow can’t be saved.')
+  expect(format({ kind: 'taken-id', name: '' })).toBe('The ID is missing. The flow can’t be saved.')
 })
 
 test('a way out is called by the names of what it leads to, and a source that is gone by no id that was made here', () => {
@@ -31,5 +31,5 @@ test('a way out is called by the names of what it leads to, and a source that is
   const fix = { key: 'feed', name: `${id}.text`, from, step: () => undefined } as const
 
   expect(formatFix(doc, fix, emptyCatalogue, flowInspectorTexts.en)).toBe('Use Trim › text')
-  expect(said({ kind: 'missing-source', field: 'name', name: 'n_123456789abcd' })).not.toContain('n_')
+  expect(format({ kind: 'missing-source', field: 'name', name: 'n_123456789abcd' })).not.toContain('n_')
 })

@@ -13,32 +13,36 @@ import { formatValue, formatField, formatReference } from './format-value.ts'
 const words = flowResolverTexts.en
 const t = words.flowResolver
 const formatter = { docs: [scoring], catalogue: emptyCatalogue, words }
-const said = (value: Json | undefined, path: Path = ['nodes', 'mail', 'inputs', 'name']) =>
+const format = (value: Json | undefined, path: Path = ['nodes', 'mail', 'inputs', 'name']) =>
   formatValue(value, path, formatter)
 
 const named = <T>(id: T, name: string) => ({ id, name })
-const sayEmail = (docs: readonly FlowDoc[]) => formatReference('mail.email', { ...formatter, docs }).text
+const setEmail = (docs: readonly FlowDoc[]) => formatReference('mail.email', { ...formatter, docs }).text
 const field = (path: Path) => formatField(path, formatter)
 
 test('flows 5.5: references are said by the names of what they lead to', () => {
-  expect(said(ref('dom.domain')).text).toBe('Find domain, domain')
-  expect(said(ref('company')).text).toBe('company')
-  expect(said('{{mail.email}}').text).toBe('Email finder, email')
-  expect(said(ref('nowhere.x'))).toEqual({ text: 'nowhere.x', isCode: true })
+  expect(format(ref('dom.domain')).text).toBe('Find domain, domain')
+  expect(format(ref('company')).text).toBe('company')
+  expect(format('{{mail.email}}').text).toBe('Email finder, email')
+  expect(format(ref('nowhere.x'))).toEqual({ text: 'nowhere.x', isCode: true })
 })
 
 test('constants are said bare, and what is empty or not there in a word', () => {
-  expect([said(constant('Belgium')).text, said(12).text, said(['a', 'b']).text]).toEqual(['Belgium', '12', 'a, b'])
-  expect(said('')).toEqual({ text: t.blank, isNothing: true })
-  expect(said(undefined)).toEqual({ text: t.nothing, isNothing: true, isAbsent: true })
-  expect(said({ deep: [1] }, ['extra', 'x'])).toEqual({ text: '{"deep":[1]}', isCode: true })
+  expect([format(constant('Belgium')).text, format(12).text, format(['a', 'b']).text]).toEqual([
+    'Belgium',
+    '12',
+    'a, b',
+  ])
+  expect(format('')).toEqual({ text: t.blank, isNothing: true })
+  expect(format(undefined)).toEqual({ text: t.nothing, isNothing: true, isAbsent: true })
+  expect(format({ deep: [1] }, ['extra', 'x'])).toEqual({ text: '{"deep":[1]}', isCode: true })
 })
 
 test('a value hides nothing and turns nothing around', () => {
-  expect(said('\u202Egnp.exe').text).toBe('⟨U+202E⟩gnp.exe')
-  expect(said('a == "\u202E"', ['nodes', 'mail', 'run_if']).text).toBe('a == "⟨U+202E⟩"')
-  expect(said(['\u200B', 'b']).text).toBe('⟨U+200B⟩, b')
-  expect(said('two\nlines').text).toBe('two\nlines')
+  expect(format('\u202Egnp.exe').text).toBe('⟨U+202E⟩gnp.exe')
+  expect(format('a == "\u202E"', ['nodes', 'mail', 'run_if']).text).toBe('a == "⟨U+202E⟩"')
+  expect(format(['\u200B', 'b']).text).toBe('⟨U+200B⟩, b')
+  expect(format('two\nlines').text).toBe('two\nlines')
 })
 
 test('a value that the catalogue lists is said by its name', () => {
@@ -46,9 +50,9 @@ test('a value that the catalogue lists is said by its name', () => {
   const country = { name: 'country', is_required: false, choices: { mode: 'inline', items } }
   const detail = { id: 12, name: 'Find domain', params: [country], response_fields: [] }
   const catalogue = { ...emptyCatalogue, enrichment: () => detail as unknown as EnrichmentDetail }
-  const sayCountry = (value: Json) =>
+  const setCountry = (value: Json) =>
     formatValue(value, ['nodes', 'dom', 'inputs', 'country'], { ...formatter, catalogue }).text
-  expect([sayCountry(constant('be')), sayCountry(['be', 'xx'])]).toEqual(['Belgium', 'Belgium, xx'])
+  expect([setCountry(constant('be')), setCountry(['be', 'xx'])]).toEqual(['Belgium', 'Belgium, xx'])
 })
 
 test('a value that another list of the service has is said by its name too, and its id where two have that name', () => {
@@ -56,15 +60,15 @@ test('a value that another list of the service has is said by its name too, and 
   const detail = { id: 12, name: 'Find domain', params: [country], response_fields: [] }
   const catalogue = { ...emptyCatalogue, enrichment: () => detail as unknown as EnrichmentDetail }
   const items = [named('nl', 'Netherlands'), named('ge', 'Georgia'), named('us-ga', 'Georgia')]
-  const sayCountry = (value: Json, remote: RemoteChoices) =>
+  const setCountry = (value: Json, remote: RemoteChoices) =>
     formatValue(value, ['nodes', 'dom', 'inputs', 'country'], { ...formatter, catalogue, remote })
   const read = new Map([['/choices/countries', items]])
-  expect(sayCountry(constant('nl'), read)).toEqual({ text: 'Netherlands', id: 'nl' })
-  expect(sayCountry(['nl', 'us-ga', 'xx'], read)).toEqual({
+  expect(setCountry(constant('nl'), read)).toEqual({ text: 'Netherlands', id: 'nl' })
+  expect(setCountry(['nl', 'us-ga', 'xx'], read)).toEqual({
     text: 'Netherlands, Georgia (us-ga), xx',
     id: 'nl, us-ga, xx',
   })
-  expect(sayCountry(constant('nl'), new Map())).toEqual({ text: 'nl' })
+  expect(setCountry(constant('nl'), new Map())).toEqual({ text: 'nl' })
 })
 
 test('what a node runs, asks and checks with is said by its name, and by its id only where nobody knows one', () => {
@@ -97,12 +101,12 @@ test('what a node runs, asks and checks with is said by its name, and by its id 
     '4',
   ])
   expect(saying('type', 'condition')).toBe(words.flowEditor.kinds.condition)
-  expect(said('url', ['inputs', 'company', 'type']).text).toBe(words.flowInspector.input.types.url)
+  expect(format('url', ['inputs', 'company', 'type']).text).toBe(words.flowInspector.input.types.url)
 })
 
 test('what is deleted in the result is still called by the name that a side has for it', () => {
   const without = { ...scoring, nodes: { ...scoring.nodes, order: [], byKey: {} } }
-  expect([sayEmail([without, scoring]), sayEmail([without])]).toEqual(['Email finder, email', 'mail.email'])
+  expect([setEmail([without, scoring]), setEmail([without])]).toEqual(['Email finder, email', 'mail.email'])
 })
 
 test('the price of a version is a least one where that of a node is not known', () => {
@@ -112,8 +116,8 @@ test('the price of a version is a least one where that of a node is not known', 
 })
 
 test('an expression stays an expression, and a node is said by what is in it', () => {
-  expect(said('dom.domain != ""', ['nodes', 'mail', 'run_if'])).toEqual({ text: 'dom.domain != ""', isCode: true })
-  expect(said(scoring.nodes.byKey['dom'], ['nodes', 'dom']).text).toBe(t.wholeNode(2, 1))
+  expect(format('dom.domain != ""', ['nodes', 'mail', 'run_if'])).toEqual({ text: 'dom.domain != ""', isCode: true })
+  expect(format(scoring.nodes.byKey['dom'], ['nodes', 'dom']).text).toBe(t.wholeNode(2, 1))
 })
 
 test('a field goes by its own name, and by a word where it has one', () => {

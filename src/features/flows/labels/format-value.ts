@@ -30,7 +30,7 @@ export interface ValueFormatter {
   readonly catalogue: FlowCatalogue
   readonly remote?: RemoteChoices
   readonly words: FlowResolverTexts
-  /** Values of one place differ in spelling alone: they are shown as they are spelled. */
+  /** Values of one position differ in spelling alone: they are shown as they are spelled. */
   readonly isSpelled?: boolean
 }
 
@@ -61,7 +61,7 @@ export function formatValue(value: Json | undefined, path: Path, formatter: Valu
   if (typeof value !== 'object') return { text: String(value), isCode: typeof value === 'boolean' }
   const providers = last === 'enrichments' ? providersOf({ enrichments: value }) : undefined
   if (providers && isList(value) && providers.length === value.length)
-    return { text: sayProviders(providers, path, formatter) }
+    return { text: formatProviders(providers, path, formatter) }
   if (isList(value) && value.every((one) => typeof one !== 'object'))
     return { text: value.map((one) => visibleText(plainText(one))).join(', ') }
   if (isRecord(value) && path.length === 2 && path[0] === 'nodes') {
@@ -75,7 +75,7 @@ export function formatValue(value: Json | undefined, path: Path, formatter: Valu
   return { text: visibleText(plainText(value)), isCode: true }
 }
 
-/** The speaker for values of one place: where two that differ read alike, they are said as they are spelled. */
+/** The speaker for values of one position: where two that differ read alike, they are said as they are spelled. */
 export function withDistinctNames(
   formatter: ValueFormatter,
   path: Path,
@@ -83,9 +83,9 @@ export function withDistinctNames(
 ): ValueFormatter {
   // A node or an input as a whole is told by its fields.
   if (path.length === 2 && path[0] !== 'form') return formatter
-  const said = values.map((value) => [value, formatValue(value, path, formatter)] as const)
-  const alike = said.some(([value, { text }]) =>
-    said.some(([other, { text: same }]) => text === same && !sameJson(value, other)),
+  const formatted = values.map((value) => [value, formatValue(value, path, formatter)] as const)
+  const alike = formatted.some(([value, { text }]) =>
+    formatted.some(([other, { text: same }]) => text === same && !sameJson(value, other)),
   )
   return alike ? { ...formatter, isSpelled: true } : formatter
 }
@@ -93,10 +93,10 @@ export function withDistinctNames(
 /** Returns the catalogue name of the enrichment, waterfall or connector that a node runs. */
 function targetName(
   value: Json,
-  [room, id = '', key, ...more]: Path,
+  [container, id = '', key, ...more]: Path,
   { docs, catalogue }: ValueFormatter,
 ): string | undefined {
-  if (room !== 'nodes' || key === undefined || more.length > 0) return undefined
+  if (container !== 'nodes' || key === undefined || more.length > 0) return undefined
   const node = { [key]: value }
   const verifier = verifierOf(node)
   if (verifier !== undefined) {
@@ -116,11 +116,11 @@ function targetName(
 }
 
 /** The kind of a node or of an input in the word that the inspector has for it. */
-function typeName(value: Json, [room, , key, ...more]: Path, { words }: ValueFormatter): string | undefined {
+function typeName(value: Json, [container, , key, ...more]: Path, { words }: ValueFormatter): string | undefined {
   if (key !== 'type' || more.length > 0 || typeof value !== 'string') return undefined
   const { flowEditor, flowInspector } = words
-  const kinds: Readonly<Record<string, string>> = room === 'inputs' ? flowInspector.input.types : flowEditor.kinds
-  return (room === 'inputs' || room === 'nodes') && Object.hasOwn(kinds, value) ? kinds[value] : undefined
+  const kinds: Readonly<Record<string, string>> = container === 'inputs' ? flowInspector.input.types : flowEditor.kinds
+  return (container === 'inputs' || container === 'nodes') && Object.hasOwn(kinds, value) ? kinds[value] : undefined
 }
 
 const countIn = (value: Json | undefined): number =>
@@ -136,7 +136,7 @@ export function formatReference(text: string, formatter: ValueFormatter): Format
   return { text: visibleText(text), isCode: true }
 }
 
-function sayProviders(ids: readonly number[], [, node = '']: Path, { docs, catalogue }: ValueFormatter): string {
+function formatProviders(ids: readonly number[], [, node = '']: Path, { docs, catalogue }: ValueFormatter): string {
   const identifier = docs.map((doc) => waterfallOf(entity(doc.nodes, node))).find((one) => one !== undefined)
   const known = catalogue.waterfall(identifier ?? '')?.available_enrichments ?? []
   return ids
@@ -149,13 +149,14 @@ function sayProviders(ids: readonly number[], [, node = '']: Path, { docs, catal
 type Labels = Readonly<Record<FlowTextKey | LabelledField, string>>
 
 /** The field that a path leads to, as it is called, and whether that is a name from the flow rather than a word. */
-export function formatField([room = '', ...rest]: Path, { words }: ValueFormatter): FormattedValue {
+export function formatField([container = '', ...rest]: Path, { words }: ValueFormatter): FormattedValue {
   const { flowResolver: t } = words
   const labels: Labels & Readonly<Record<string, string | undefined>> = t.fields
   const known = (key: string) => (Object.hasOwn(labels, key) ? labels[key] : undefined)
-  if (rest.length === 0) return { text: known(room) ?? room }
-  if (room === 'form') return { text: known([room, ...rest].join('.')) ?? room }
-  const inner = room === 'output' ? rest.filter((key) => key !== 'fields') : rest.slice(room === 'extra' ? 0 : 1)
+  if (rest.length === 0) return { text: known(container) ?? container }
+  if (container === 'form') return { text: known([container, ...rest].join('.')) ?? container }
+  const inner =
+    container === 'output' ? rest.filter((key) => key !== 'fields') : rest.slice(container === 'extra' ? 0 : 1)
   const keys = inner.filter((key, at) => !(at === 0 && PARAM_KEYS.includes(key)) && (key !== 'value' || at === 0))
   if (keys.length === 0) return { text: t.whole }
   const [only, ...more] = keys

@@ -40,7 +40,7 @@ export function FlowListBar({ query, change, shown, all }: FlowListBarProps) {
       <span className="ec-meta ec-tnum" aria-hidden="true">
         {all !== undefined && t.count(formatCount(shown, locale), formatCount(all, locale))}
       </span>
-      <output className="ec-sr">{all !== undefined && t.said(shown)}</output>
+      <output className="ec-sr">{all !== undefined && t.announcement(shown)}</output>
     </PageTools>
   )
 }
@@ -52,14 +52,14 @@ export function Makers({ change }: Pick<FlowListBarProps, 'change'>) {
   const reason = isOffered ? {} : { disabledReason: t.noCreation }
   return (
     <div className={styles.makers}>
-      <Button {...reason} onClick={() => change({ ask: { what: 'import' } })}>
+      <Button {...reason} onClick={() => change({ dialog: { what: 'import' } })}>
         {t.import}
       </Button>
       <Button
         variant={isOffered ? 'primary' : undefined}
         icon="plus"
         {...reason}
-        onClick={() => change({ ask: { what: 'new' } })}
+        onClick={() => change({ dialog: { what: 'new' } })}
       >
         {t.create}
       </Button>

@@ -23,46 +23,49 @@ import { type TemplateId, templateIds, templates } from './templates.ts'
 
 export interface FlowListDialogsProps {
   /** Dialog of the URL; undefined closes it. */
-  readonly ask: FlowDialogParam | undefined
+  readonly dialog: FlowDialogParam | undefined
   /** Undefined while the list is loading. */
   readonly flows: readonly FlowSummary[] | undefined
   readonly onClose: () => void
 }
 
-export function FlowListDialogs({ ask, ...rest }: FlowListDialogsProps) {
+export function FlowListDialogs({ dialog, ...rest }: FlowListDialogsProps) {
   // The words stay while the dialog fades, and each question begins again.
-  const [shown, setShown] = useState({ ask, isOpen: ask !== undefined, turn: 0 })
-  if (ask && !(shown.isOpen && isSame(ask, shown.ask))) setShown({ ask, isOpen: true, turn: shown.turn + 1 })
-  if (!ask && shown.isOpen) setShown({ ...shown, isOpen: false })
-  return shown.ask ? <OpenDialog key={shown.turn} {...rest} ask={shown.ask} isOpen={ask !== undefined} /> : null
+  const [shown, setShown] = useState({ dialog, isOpen: dialog !== undefined, turn: 0 })
+  if (dialog && !(shown.isOpen && isSame(dialog, shown.dialog)))
+    setShown({ dialog, isOpen: true, turn: shown.turn + 1 })
+  if (!dialog && shown.isOpen) setShown({ ...shown, isOpen: false })
+  return shown.dialog ? (
+    <OpenDialog key={shown.turn} {...rest} dialog={shown.dialog} isOpen={dialog !== undefined} />
+  ) : null
 }
 
 const isSame = (a: FlowDialogParam, b: FlowDialogParam | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function OpenDialog({
-  ask,
+  dialog,
   flows,
   ...window
-}: FlowListDialogsProps & FlowDialogProps & { readonly ask: FlowDialogParam }) {
-  const now = 'flow' in ask ? flows?.find(({ id }) => id === ask.flow) : undefined
+}: FlowListDialogsProps & FlowDialogProps & { readonly dialog: FlowDialogParam }) {
+  const now = 'flow' in dialog ? flows?.find(({ id }) => id === dialog.flow) : undefined
   // What was just deleted is still asked about until the dialog has faded.
   const [last, setLast] = useState(now)
   if (now !== undefined && now !== last) setLast(now)
-  if (!('flow' in ask)) return ask.what === 'new' ? <NewFlowDialog {...window} /> : <ImportDialog {...window} />
+  if (!('flow' in dialog)) return dialog.what === 'new' ? <NewFlowDialog {...window} /> : <ImportDialog {...window} />
   const flow = now ?? last
   // While the list is loading nothing is known of it.
-  if (!flow) return flows ? <GoneDialog {...window} name={ask.flow} /> : null
-  return ask.what === 'rename' ? <RenameDialog {...window} flow={flow} /> : <DeleteDialog {...window} flow={flow} />
+  if (!flow) return flows ? <DeletedDialog {...window} name={dialog.flow} /> : null
+  return dialog.what === 'rename' ? <RenameDialog {...window} flow={flow} /> : <DeleteDialog {...window} flow={flow} />
 }
 
 /** In place of a question about a flow that is not there. */
-function GoneDialog({ name, isOpen, onClose }: FlowDialogProps & { readonly name: string }) {
+function DeletedDialog({ name, isOpen, onClose }: FlowDialogProps & { readonly name: string }) {
   const { flowList, common } = useTexts(flowListTexts)
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={flowList.ask.goneTitle}
+      title={flowList.prompt.goneTitle}
       closeLabel={common.close}
       foot={
         <>
@@ -71,14 +74,14 @@ function GoneDialog({ name, isOpen, onClose }: FlowDialogProps & { readonly name
         </>
       }
     >
-      <p className="ec-prose">{flowList.ask.gone(name)}</p>
+      <p className="ec-prose">{flowList.prompt.gone(name)}</p>
     </Dialog>
   )
 }
 
 /** Asks before a flow is deleted; a service that still needs it says why not. */
 function DeleteDialog({ flow, ...window }: FlowDialogProps & { readonly flow: FlowSummary }) {
-  const t = useTexts(flowListTexts).flowList.ask.delete
+  const t = useTexts(flowListTexts).flowList.prompt.delete
   const { toasts } = useServices()
   const { remove } = useFlowOperations()
   const name = useFlowName()(flow)
@@ -101,7 +104,7 @@ function DeleteDialog({ flow, ...window }: FlowDialogProps & { readonly flow: Fl
 const SAME = { kind: 'done', value: true } as const
 
 function RenameDialog({ flow, ...window }: FlowDialogProps & { readonly flow: FlowSummary }) {
-  const t = useTexts(flowListTexts).flowList.ask.rename
+  const t = useTexts(flowListTexts).flowList.prompt.rename
   const { toasts } = useServices()
   const { rename } = useFlowOperations()
   // What it was called when it was asked about.
@@ -132,7 +135,7 @@ function RenameDialog({ flow, ...window }: FlowDialogProps & { readonly flow: Fl
 
 /** Asks for the name of a new flow and what it begins with, and goes to it once it is there. */
 function NewFlowDialog(window: FlowDialogProps) {
-  const t = useTexts(flowListTexts).flowList.ask.create
+  const t = useTexts(flowListTexts).flowList.prompt.create
   const navigate = useNavigate()
   const { create } = useFlowOperations()
   const [name, setName] = useState('')

@@ -33,8 +33,8 @@ async function chosenIn(file: File): Promise<Chosen> {
 
 /** Asks for a file, shows what is in it, and makes a new flow of it. */
 export function ImportDialog(window: FlowDialogProps) {
-  const { ask, inputs } = useTexts(flowListTexts).flowList
-  const t = ask.import
+  const { prompt: dialog, inputs } = useTexts(flowListTexts).flowList
+  const t = dialog.import
   const navigate = useNavigate()
   const { create } = useFlowOperations()
   const [chosen, setChosen] = useState<Chosen>()
@@ -43,7 +43,7 @@ export function ImportDialog(window: FlowDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const words = useDialogTexts({ ...ask.create, ...t })
+  const words = useDialogTexts({ ...dialog.create, ...t })
   const flow = chosen?.kind === 'flow' ? chosen.flow : undefined
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -42,7 +42,7 @@ function LeftDraft({ draft }: { readonly draft: UnsavedFlow }) {
   const [at] = useState(() => clock.now())
   if (flow.isPending) return null
   const ago = formatAgo(Math.max(0, at - draft.at), locale)
-  if (kind === 'not-found' || kind === 'gone') return <GoneDraft draft={draft} name={name} ago={ago} />
+  if (kind === 'not-found' || kind === 'gone') return <DeletedDraft draft={draft} name={name} ago={ago} />
   return (
     <Notice tone="warn" title={t.title(name)} action={<OpenDraft draft={draft} name={name} />}>
       {t.body(ago)}
@@ -50,18 +50,18 @@ function LeftDraft({ draft }: { readonly draft: UnsavedFlow }) {
   )
 }
 
-interface GoneProps {
+interface DeletedProps {
   readonly draft: UnsavedFlow
   readonly name: string
   readonly ago: string
 }
 
 /** The service has no such flow any more: what is here can become one of its own, or go. */
-function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
+function DeletedDraft({ draft: { id, ...draft }, name, ago }: DeletedProps) {
   const { flowList, common } = useTexts(flowListTexts)
   const t = flowList.left
   const { journal, toasts } = useServices()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { place: part, hand, keep } = useFocusRecovery()
   const store = createDraftStore(journal, id)
   const drafts = useSyncExternalStore(journal.subscribe, () => journal.list(flowDraftKind))
@@ -119,7 +119,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
                 <OpenDraft draft={{ id, ...draft }} name={name} />
               </>
             )}
-            <GhostButton aria-label={t.discardNamed(name)} onClick={() => setAsks(true)}>
+            <GhostButton aria-label={t.discardNamed(name)} onClick={() => setIsConfirming(true)}>
               {t.discard}
             </GhostButton>
           </div>
@@ -130,12 +130,12 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
       {isUnread && <Notice tone="bad" role="alert" title={t.unread(name)} />}
       <NewFlowFailure outcome={outcome} />
       <DeletionDialog
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        title={t.ask.title(name)}
-        confirm={t.ask.confirm}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={t.prompt.title(name)}
+        confirm={t.prompt.confirm}
         onConfirm={() => {
-          setAsks(false)
+          setIsConfirming(false)
           hand()
           discard().then(
             () => toasts.show(t.discarded(name), 'check'),
@@ -144,7 +144,7 @@ function GoneDraft({ draft: { id, ...draft }, name, ago }: GoneProps) {
           )
         }}
       >
-        <p className="ec-prose">{t.ask.body}</p>
+        <p className="ec-prose">{t.prompt.body}</p>
       </DeletionDialog>
     </div>
   )

@@ -19,7 +19,7 @@ import { changeOf, type ListedDraft } from './select.ts'
 import { type IdleQueue, useProblemCount } from './use-problem-count.ts'
 
 export interface LineActions {
-  readonly onAsk: (ask: FlowDialogParam) => void
+  readonly onOpenDialog: (dialog: FlowDialogParam) => void
   readonly onDuplicate: (flow: FlowSummary) => void
   readonly onExport: (flow: FlowSummary) => void
 }
@@ -108,10 +108,10 @@ export function FlowMenu({ flow, actions }: OneProps & { readonly actions: LineA
   const { id } = flow
   const deeds: Readonly<Record<string, () => void>> = {
     open: () => void navigate(paths.flow(id)),
-    rename: () => actions.onAsk({ what: 'rename', flow: id }),
+    rename: () => actions.onOpenDialog({ what: 'rename', flow: id }),
     duplicate: () => actions.onDuplicate(flow),
     export: () => actions.onExport(flow),
-    delete: () => actions.onAsk({ what: 'delete', flow: id }),
+    delete: () => actions.onOpenDialog({ what: 'delete', flow: id }),
   }
   if (!isSlug(id)) return null
   const missing = (exists: boolean) => (exists ? {} : { disabledReason: t.menu.not })

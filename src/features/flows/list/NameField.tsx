@@ -12,17 +12,17 @@ export interface NameFieldProps {
 }
 
 export function NameField({ field, name, onChange, isChecked }: NameFieldProps) {
-  const { ask } = useTexts(flowListTexts).flowList
+  const { prompt: dialog } = useTexts(flowListTexts).flowList
   return (
     <TextField
       ref={field}
-      label={ask.name}
+      label={dialog.name}
       isRequired
       value={name}
       onChange={onChange}
       autoComplete="off"
       onFocus={(event) => event.target.select()}
-      {...(isChecked && name.trim() === '' && { error: ask.nameMissing })}
+      {...(isChecked && name.trim() === '' && { error: dialog.nameMissing })}
     />
   )
 }

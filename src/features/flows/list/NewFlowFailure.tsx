@@ -5,7 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 
 /** Notice why a flow was not created from unsaved work, or may not have been; nothing otherwise. */
 export function NewFlowFailure({ outcome }: { readonly outcome: MutationOutcome<unknown> | undefined }) {
-  const t = useTexts(flowListTexts).flowList.ask
+  const t = useTexts(flowListTexts).flowList.prompt
   if (!outcome) return null
   return (
     <ChangeFailure

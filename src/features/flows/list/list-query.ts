@@ -15,7 +15,7 @@ export type FlowDialogParam =
 export interface FlowListQuery {
   readonly search: string
   readonly sort: FlowListSort
-  readonly ask?: FlowDialogParam | undefined
+  readonly dialog?: FlowDialogParam | undefined
 }
 
 /** State of a URL without any parameters. */
@@ -26,15 +26,15 @@ const MAX_SEARCH_LENGTH = 200
 
 /** Reads an address that a user may have written by hand: what is not understood counts as not there. */
 export function readFlowQuery(params: URLSearchParams): FlowListQuery {
-  const ask = readAsk(params.get('ask'), params.get('of'))
+  const dialog = readDialog(params.get('ask'), params.get('of'))
   return {
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     sort: flowSorts.find((name) => name === params.get('sort')) ?? defaultFlowQuery.sort,
-    ...(ask && { ask }),
+    ...(dialog && { dialog }),
   }
 }
 
-function readAsk(what: string | null, of: string | null): FlowDialogParam | undefined {
+function readDialog(what: string | null, of: string | null): FlowDialogParam | undefined {
   const all = aboutAll.find((name) => name === what)
   if (all) return { what: all }
   const one = aboutOne.find((name) => name === what)
@@ -42,11 +42,11 @@ function readAsk(what: string | null, of: string | null): FlowDialogParam | unde
 }
 
 /** The query string of a list; what is as usual is left out. */
-export function writeFlowQuery({ search, sort, ask }: FlowListQuery): URLSearchParams {
+export function writeFlowQuery({ search, sort, dialog }: FlowListQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (search) params.set('q', search)
   if (sort !== defaultFlowQuery.sort) params.set('sort', sort)
-  if (ask) params.set('ask', ask.what)
-  if (ask && 'flow' in ask) params.set('of', ask.flow)
+  if (dialog) params.set('ask', dialog.what)
+  if (dialog && 'flow' in dialog) params.set('of', dialog.flow)
   return params
 }

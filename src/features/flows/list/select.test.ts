@@ -36,7 +36,7 @@ test('where the service says only when it was made, that is its change', () => {
   ])
 })
 
-test('what was changed on this device stands by that time, which is the one that is shown', () => {
+test('what was changed on this device is by that time, which is the one that is shown', () => {
   const [atLead, atJob] = [Date.parse('2026-11-01'), Date.parse('2026-11-04')]
   const drafted = new Map([
     ['fl_1', atLead],

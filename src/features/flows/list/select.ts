@@ -6,8 +6,10 @@ import type { FlowListQuery } from './list-query.ts'
  * not have) or at the service; one that says only when it was made means that.
  */
 export function changeOf({ updated_at, created_at }: FlowSummary, draftedAt?: number): number | undefined {
-  const [said] = [updated_at, created_at].map((text) => Date.parse(text)).filter((time) => !Number.isNaN(time))
-  return said === undefined || draftedAt === undefined ? (said ?? draftedAt) : Math.max(said, draftedAt)
+  const [formatLabel] = [updated_at, created_at].map((text) => Date.parse(text)).filter((time) => !Number.isNaN(time))
+  return formatLabel === undefined || draftedAt === undefined
+    ? (formatLabel ?? draftedAt)
+    : Math.max(formatLabel, draftedAt)
 }
 
 /** Flows with unsaved work on this device, by id, and when they were last changed here, in milliseconds. */

@@ -22,16 +22,16 @@ test.each(templateIds)('a flow of the template %s is kept by a service as it is'
   expect(ownProblems(created)).toBe(0)
 })
 
-test.each(templateIds)('in a flow of the template %s nothing lies on anything else', (id) => {
+test.each(templateIds)('in a flow of the template %s nothing is on anything else', (id) => {
   const doc = fromWire({ name: 'New', ...templates[id]('Add an enrichment to either branch') })
   const { cards } = createCards()({
     doc,
     edges: edgesOf(doc),
     describe: createDescriber(flowEditorTexts.en)(doc, emptyCatalogue, () => undefined),
-    speakWire: () => '',
-    nameGone: (key) => key,
-    speakGone: (name) => name,
-    goneIcon: 'x',
+    formatEdge: () => '',
+    nameDeleted: (key) => key,
+    formatDeleted: (name) => name,
+    deletedIcon: 'x',
   })
   const lying = cards.filter((card) => cards.some((other) => other !== card && overlaps(growBox(card, 4), other)))
   expect(lying.map((card) => card.id)).toEqual([])

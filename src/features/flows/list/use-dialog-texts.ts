@@ -2,9 +2,9 @@ import type { ChangeTexts } from '#domain/ChangeDialog.tsx'
 import { flowListTexts } from '#texts/flows/flow-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 
-type Own = Omit<ChangeTexts, 'unknownBody' | 'notOffered' | 'goneAlready'> & { readonly unknownBody?: string }
+type Own = Omit<ChangeTexts, 'unknownBody' | 'notOffered' | 'alreadyDeleted'> & { readonly unknownBody?: string }
 
 export function useDialogTexts(words: Own): ChangeTexts {
-  const { goneAlready, ask } = useTexts(flowListTexts).flowList
-  return { unknownBody: ask.unknownBody, notOffered: ask.notOffered, goneAlready, ...words }
+  const { alreadyDeleted, prompt: dialog } = useTexts(flowListTexts).flowList
+  return { unknownBody: dialog.unknownBody, notOffered: dialog.notOffered, alreadyDeleted, ...words }
 }

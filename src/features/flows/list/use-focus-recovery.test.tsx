@@ -4,11 +4,11 @@ import { useFocusRecovery } from './use-focus-recovery.ts'
 
 afterEach(cleanup)
 
-function Item({ isKept }: { readonly isKept: boolean }) {
+function Item({ isKept: isStored }: { readonly isKept: boolean }) {
   const { place: element, hand, keep } = useFocusRecovery()
   const act = () => {
     hand()
-    if (isKept) keep()
+    if (isStored) keep()
   }
   return (
     <div ref={element}>
@@ -17,20 +17,23 @@ function Item({ isKept }: { readonly isKept: boolean }) {
   )
 }
 
-const page = (exists: boolean, isKept: boolean) => (
+const page = (exists: boolean, isStored: boolean) => (
   <main>
-    {exists && <Item isKept={isKept} />}
+    {exists && <Item isKept={isStored} />}
     <div>
       <button>beside</button>
     </div>
   </main>
 )
 
-test.each([false, true])('a part that goes hands the focus on, unless what was asked did not happen: %s', (isKept) => {
-  const { rerender } = render(page(true, isKept))
-  const discard = screen.getByText('discard')
-  discard.focus()
-  discard.click()
-  rerender(page(false, isKept))
-  expect(document.activeElement).toBe(isKept ? document.body : screen.getByText('beside'))
-})
+test.each([false, true])(
+  'a part that goes hands the focus on, unless what was asked did not happen: %s',
+  (isStored) => {
+    const { rerender } = render(page(true, isStored))
+    const discard = screen.getByText('discard')
+    discard.focus()
+    discard.click()
+    rerender(page(false, isStored))
+    expect(document.activeElement).toBe(isStored ? document.body : screen.getByText('beside'))
+  },
+)

@@ -3,7 +3,7 @@ import { problemOf } from '#api/errors.ts'
 import { flowKeys } from '#api/flow-list.ts'
 import { useFlowsApi } from '#api/flows.ts'
 import type { FlowSummary } from '#contract/flow-list.ts'
-import { saysNotOffered } from '#domain/capabilities.ts'
+import { isNotOffered } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
 import { ownProblems } from './own-problems.ts'
 
@@ -42,7 +42,7 @@ export function useProblemCount({ id, updated_at }: FlowSummary, turns: IdleQueu
             return (await api.validate(flow.config, signal)).errors.length
           } catch (error) {
             // The flow itself was just read, so what is not found is the check.
-            const status = saysNotOffered(problemOf(error), true)
+            const status = isNotOffered(problemOf(error), true)
             if (status === undefined) throw error
             await capabilities.learn(CHECK, status)
           }

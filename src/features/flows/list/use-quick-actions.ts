@@ -26,7 +26,7 @@ export function useQuickActions() {
   const changes = useFlowOperations()
   const [failure, setFailure] = useState<FailedAction>()
   const end = (outcome: MutationOutcome<unknown>, title: string, name: string) => {
-    if (outcome.kind === 'gone') toasts.show(t.goneAlready(name), 'info')
+    if (outcome.kind === 'gone') toasts.show(t.alreadyDeleted(name), 'info')
     setFailure(outcome.kind === 'refused' || outcome.kind === 'unknown' ? { title, outcome } : undefined)
   }
   return {

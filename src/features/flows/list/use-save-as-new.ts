@@ -16,11 +16,11 @@ export interface UnsavedWork {
   readonly letGo: (created: Flow) => Promise<boolean>
 }
 
-interface MadeFlow {
+interface CreatedFlow {
   /** Nothing else is left here, and its own page is shown. */
   readonly isAll: boolean
 }
-const isOver = (ended: MutationOutcome<MadeFlow>): boolean => ended.kind === 'done' && ended.value.isAll
+const isOver = (ended: MutationOutcome<CreatedFlow>): boolean => ended.kind === 'done' && ended.value.isAll
 
 /**
  * Makes a flow of its own of what `find` gives, and goes there; two clicks are one flow. `isUnread`: the last try found
@@ -31,7 +31,7 @@ export function useSaveAsNew(find: () => Promise<UnsavedWork | undefined>) {
   const { create } = useFlowOperations()
   const navigate = useNavigate()
   const [isUnread, setUnread] = useState(false)
-  const { run, isBusy, outcome } = useChange<MadeFlow>(async () => {
+  const { run, isBusy, outcome } = useChange<CreatedFlow>(async () => {
     const work = await find()
     setUnread(!work)
     if (!work) return { kind: 'gone' }

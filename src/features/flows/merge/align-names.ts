@@ -61,15 +61,15 @@ export function alignNames(pass: MergeContext, mineNames: RenamedItems, theirNam
 }
 
 function choose(pass: MergeContext, from: ItemId, mine: ItemId, theirs: ItemId): ItemId {
-  const { room, key } = readItem(from)
-  const said = addConflict(pass, { kind: 'rename', path: [room, key], base: from, mine, theirs })
-  return said?.choice === 'theirs' ? theirs : mine
+  const { container, key } = readItem(from)
+  const resolution = addConflict(pass, { kind: 'rename', path: [container, key], base: from, mine, theirs })
+  return resolution?.choice === 'theirs' ? theirs : mine
 }
 
 /** Nothing else may go by the new name on a side that has to take it over. */
 function fits(own: ItemId | undefined, doc: FlowDoc, to: ItemId): boolean {
-  const { room, key } = readItem(to)
-  return own === to || ((room === 'inputs' || room === 'nodes') && !hasEntity(doc[room], key))
+  const { container, key } = readItem(to)
+  return own === to || ((container === 'inputs' || container === 'nodes') && !hasEntity(doc[container], key))
 }
 
 /** Returns the items that refer to an item in one document otherwise than in the base. */

@@ -21,7 +21,7 @@ export function breakCycles(pass: MergeContext, merged: FlowDoc): FlowDoc {
   let keep: MergeSide = 'theirs'
   const opened = before.reduce((doc, cycle) => {
     const items = cycle.items.toSorted()
-    const said = addConflict(pass, {
+    const resolution = addConflict(pass, {
       kind: 'cycle',
       path: itemPath(items[0] ?? 'output'),
       more: items.join(','),
@@ -30,7 +30,7 @@ export function breakCycles(pass: MergeContext, merged: FlowDoc): FlowDoc {
       about: items,
       closing: [...cycle.mine.map(closing('mine')), ...cycle.theirs.map(closing('theirs'))],
     })
-    const retained: MergeSide = said?.choice === 'theirs' ? 'theirs' : 'mine'
+    const retained: MergeSide = resolution?.choice === 'theirs' ? 'theirs' : 'mine'
     if (retained === 'mine') keep = 'mine'
     return takeBack(pass, doc, cycle, retained)
   }, merged)
@@ -60,7 +60,7 @@ interface NewCycle extends EdgeCycle {
 function newCycles(pass: MergeContext, doc: FlowDoc): readonly NewCycle[] {
   const [inMine, inTheirs] = [graphEdges(pass.mine), graphEdges(pass.theirs)]
   const cycles = cyclesIn([...graphEdges(doc).values()].filter((edge) => !edge.broken))
-  // Where a place is still open, what it closes is asked once it is decided.
+  // Where a position is still open, what it closes is asked once it is decided.
   const edges = cycles.flatMap((cycle) => cycle.edges).filter((edge) => !isContestedEdge(pass, doc, edge))
   return cyclesIn(edges).flatMap((cycle) => {
     const mine = cycle.edges.filter(({ key }) => inMine.has(key) && !inTheirs.has(key))

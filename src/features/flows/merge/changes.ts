@@ -26,16 +26,16 @@ export function changesBetween(before: FlowDoc, after: FlowDoc): readonly Docume
   if (before === after) return []
   return [
     ...FLOW_TEXT_KEYS.flatMap((key) => changeOf([key], before[key], after[key])),
-    ...inRoom('inputs', before, after),
-    ...inRoom('nodes', before, after),
+    ...inContainer('inputs', before, after),
+    ...inContainer('nodes', before, after),
     ...insideOf('output', ['output'], before.output, after.output),
-    ...otherOrders(before, after).map((room) => ({
+    ...otherOrders(before, after).map((container) => ({
       kind: 'ordered' as const,
-      path: [room],
-      was: orderIn(before, room),
-      now: orderIn(after, room),
+      path: [container],
+      was: orderIn(before, container),
+      now: orderIn(after, container),
     })),
-    ...(['inputs', 'nodes'] as const).flatMap((room) => formOf(room, before, after)),
+    ...(['inputs', 'nodes'] as const).flatMap((container) => formOf(container, before, after)),
     ...keysOf(before.extra, after.extra).flatMap((key) =>
       changeOf(['extra', key], own(before.extra, key), own(after.extra, key)),
     ),
@@ -58,13 +58,13 @@ const changeOf = (
   item?: ItemId,
 ): readonly DocumentChange[] => (sameJson(was, now) ? [] : [change(path, was, now, item)])
 
-function formOf(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
-  const [was, now] = [formSent(before[room]), formSent(after[room])]
+function formOf(container: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
+  const [was, now] = [formSent(before[container]), formSent(after[container])]
   // A flow that has none says so in three ways.
-  const isEmpty = before[room].order.length === 0 || after[room].order.length === 0
-  return sameJson(was, now) || (isEmpty && before[room].order.length + after[room].order.length > 0)
+  const isEmpty = before[container].order.length === 0 || after[container].order.length === 0
+  return sameJson(was, now) || (isEmpty && before[container].order.length + after[container].order.length > 0)
     ? []
-    : [{ kind: 'ordered', path: ['form', room], was, now }]
+    : [{ kind: 'ordered', path: ['form', container], was, now }]
 }
 
 /** The keys of both, those of the first before those that only the second has. */
@@ -74,14 +74,14 @@ function keysOf(first: Json | undefined, second: Json | undefined): readonly str
   return keys
 }
 
-function inRoom(room: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
-  if (before[room] === after[room]) return []
-  return keysIn(before[room].order, after[room].order).flatMap((key) => {
-    const [was, now] = [entity(before[room], key), entity(after[room], key)]
+function inContainer(container: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
+  if (before[container] === after[container]) return []
+  return keysIn(before[container].order, after[container].order).flatMap((key) => {
+    const [was, now] = [entity(before[container], key), entity(after[container], key)]
     if (was === now) return []
-    const item: ItemId = `${room}/${key}`
-    if (was === undefined || now === undefined) return [change([room, key], was, now, item)]
-    return insideOf(item, [room, key], was, now)
+    const item: ItemId = `${container}/${key}`
+    if (was === undefined || now === undefined) return [change([container, key], was, now, item)]
+    return insideOf(item, [container, key], was, now)
   })
 }
 
@@ -120,13 +120,13 @@ function onCanvas(before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
 }
 
 function canvasChanges(before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
-  return keysOf(before.ui, after.ui).flatMap((room) => {
-    const [was, now] = [own(before.ui, room), own(after.ui, room)]
-    if (onlyHere.has(room) || sameJson(was, now)) return []
-    if (room !== 'inputs' && room !== 'nodes' && room !== 'notes' && room !== 'groups') {
+  return keysOf(before.ui, after.ui).flatMap((container) => {
+    const [was, now] = [own(before.ui, container), own(after.ui, container)]
+    if (onlyHere.has(container) || sameJson(was, now)) return []
+    if (container !== 'inputs' && container !== 'nodes' && container !== 'notes' && container !== 'groups') {
       return [
         {
-          ...change(['ui', room], was, now, ...(room === 'output' ? ['output' as const] : [])),
+          ...change(['ui', container], was, now, ...(container === 'output' ? ['output' as const] : [])),
           kind: 'moved' as const,
         },
       ]
@@ -134,11 +134,11 @@ function canvasChanges(before: FlowDoc, after: FlowDoc): readonly DocumentChange
     return keysOf(was, now).flatMap((key) => {
       const [old, fresh] = [own(was, key), own(now, key)]
       if (sameJson(old, fresh)) return []
-      const item = `${room}/${key}` as ItemId
-      const canvasOnly = room === 'notes' || room === 'groups'
-      // The place of a node that came or went is no second change.
-      if (!canvasOnly && hasEntity(before[room], key) !== hasEntity(after[room], key)) return []
-      const one = change(['ui', room, key], old, fresh, item)
+      const item = `${container}/${key}` as ItemId
+      const canvasOnly = container === 'notes' || container === 'groups'
+      // The position of a node that came or went is no second change.
+      if (!canvasOnly && hasEntity(before[container], key) !== hasEntity(after[container], key)) return []
+      const one = change(['ui', container, key], old, fresh, item)
       const words = canvasOnly && ['text', 'label'].some((word) => !sameJson(own(old, word), own(fresh, word)))
       return [canvasOnly && (words || one.kind !== 'changed') ? one : { ...one, kind: 'moved' as const }]
     })
@@ -146,7 +146,7 @@ function canvasChanges(before: FlowDoc, after: FlowDoc): readonly DocumentChange
 }
 
 /** The item a path of the document belongs to; undefined for what belongs to the whole. */
-export function itemAt([room, key]: Path): ItemId | undefined {
-  if (room === 'output') return room
-  return (room === 'inputs' || room === 'nodes') && key ? `${room}/${key}` : undefined
+export function itemAt([container, key]: Path): ItemId | undefined {
+  if (container === 'output') return container
+  return (container === 'inputs' || container === 'nodes') && key ? `${container}/${key}` : undefined
 }

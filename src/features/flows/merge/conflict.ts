@@ -26,7 +26,7 @@ export type ConflictKind =
 /** Side of a change: `mine` is that of this tab, `theirs` the version that the service has by now. */
 export type MergeSide = 'mine' | 'theirs'
 
-/** A place the merge cannot decide. An absent value: on that side there is nothing there. */
+/** A position the merge cannot decide. An absent value: on that side there is nothing there. */
 export interface Conflict {
   /** The same for the same question, whichever side is called mine and however often it is asked. */
   readonly id: string
@@ -57,7 +57,7 @@ export interface ClosingEdge {
   readonly by: MergeSide
 }
 
-/** An answer: one side, both of them, or one of the user's own (`edit`). */
+/** A resolution: one side, both of them, or one of the user's own (`edit`). */
 export type ConflictChoice = 'mine' | 'theirs' | 'both' | 'edit'
 
 export interface Resolution {
@@ -70,7 +70,7 @@ export interface Resolution {
 
 export type Resolutions = Readonly<Record<string, Resolution>>
 
-/** One name for a place and a question. */
+/** One name for a position and a question. */
 export const conflictId = (kind: ConflictKind, path: Path, more = ''): string =>
   `${kind}:${path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}${more && `#${more}`}`
 

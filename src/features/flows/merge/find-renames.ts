@@ -11,17 +11,17 @@ const ENOUGH = 0.8
  * deleted, others were added.
  */
 export function findRenames(base: FlowDoc, side: FlowDoc): RenamedItems {
-  return new Map([...inRoom(base, side, 'inputs'), ...inRoom(base, side, 'nodes')])
+  return new Map([...inContainer(base, side, 'inputs'), ...inContainer(base, side, 'nodes')])
 }
 
-function inRoom(base: FlowDoc, side: FlowDoc, room: 'inputs' | 'nodes'): [ItemId, ItemId][] {
-  const deleted = base[room].order.filter((key) => !hasEntity(side[room], key))
-  const come = side[room].order.filter((key) => !hasEntity(base[room], key))
+function inContainer(base: FlowDoc, side: FlowDoc, container: 'inputs' | 'nodes'): [ItemId, ItemId][] {
+  const deleted = base[container].order.filter((key) => !hasEntity(side[container], key))
+  const come = side[container].order.filter((key) => !hasEntity(base[container], key))
   if (deleted.length === 0 || come.length === 0) return []
-  const after = new Map(come.map((key) => [key, contentOf(entity(side[room], key))]))
+  const after = new Map(come.map((key) => [key, contentOf(entity(side[container], key))]))
   const holders = holdersOf(after)
   const pairs = deleted.flatMap((from) => {
-    const before = contentOf(entity(base[room], from))
+    const before = contentOf(entity(base[container], from))
     return [...candidates(before, holders)]
       .filter((to) => isAlike(before, after.get(to)))
       .map((to): [string, string] => [from, to])
@@ -29,7 +29,7 @@ function inRoom(base: FlowDoc, side: FlowDoc, room: 'inputs' | 'nodes'): [ItemId
   const [froms, tos] = [counted(pairs.map(([from]) => from)), counted(pairs.map(([, to]) => to))]
   return pairs
     .filter(([from, to]) => froms.get(from) === 1 && tos.get(to) === 1)
-    .map(([from, to]) => [`${room}/${from}`, `${room}/${to}`])
+    .map(([from, to]) => [`${container}/${from}`, `${container}/${to}`])
 }
 
 /** Content of an item besides its id and its type, by path: two items without content are alike and need not be one. */
@@ -117,6 +117,6 @@ export function followRenames(
 }
 
 const has = (doc: FlowDoc, item: ItemId): boolean => {
-  const { room, key } = readItem(item)
-  return (room === 'inputs' || room === 'nodes') && hasEntity(doc[room], key)
+  const { container, key } = readItem(item)
+  return (container === 'inputs' || container === 'nodes') && hasEntity(doc[container], key)
 }

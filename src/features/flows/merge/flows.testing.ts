@@ -15,7 +15,7 @@ export const entities = (list: readonly JsonObject[]): Entities => ({
   byKey: Object.fromEntries(list.map((item) => [String(item['id']), item])),
 })
 
-/** Find domain → Email finder → If found → Company profile, as the showcase has it, with places and a note. */
+/** Find domain → Email finder → If found → Company profile, as the showcase has it, with positions and a note. */
 export const scoring: FlowDoc = {
   ...flowTextsOf({ name: 'Lead scoring', description: 'Finds a work email.' }),
   inputs: entities([
@@ -65,17 +65,17 @@ export const scoring: FlowDoc = {
 
 /** The document with another value at a path; undefined takes it away. Entities go and come with their order. */
 export function edit(doc: FlowDoc, path: readonly string[], value: Json | undefined): FlowDoc {
-  const [room = '', key = '', ...rest] = path
-  if (room !== 'inputs' && room !== 'nodes') {
-    const next = setAt({ at: (doc as unknown as JsonObject)[room] ?? null }, ['at', ...path.slice(1)], value)
-    return { ...doc, [room]: own(next, 'at') ?? null }
+  const [container = '', key = '', ...rest] = path
+  if (container !== 'inputs' && container !== 'nodes') {
+    const next = setAt({ at: (doc as unknown as JsonObject)[container] ?? null }, ['at', ...path.slice(1)], value)
+    return { ...doc, [container]: own(next, 'at') ?? null }
   }
-  const next = setAt(entity(doc[room], key), rest, value)
-  const others = Object.entries(doc[room].byKey).filter(([other]) => other !== key)
-  const order = doc[room].order.filter((other) => other !== key || next !== undefined)
+  const next = setAt(entity(doc[container], key), rest, value)
+  const others = Object.entries(doc[container].byKey).filter(([other]) => other !== key)
+  const order = doc[container].order.filter((other) => other !== key || next !== undefined)
   const at = order.includes(key) || next === undefined ? order : [...order, key]
   const byKey = Object.fromEntries(next === undefined ? others : [...others, [key, next]])
-  return { ...doc, [room]: { ...doc[room], order: at, byKey } }
+  return { ...doc, [container]: { ...doc[container], order: at, byKey } }
 }
 
 /** Several edits after one another. */
@@ -84,11 +84,11 @@ export const edits = (doc: FlowDoc, list: readonly (readonly [string, Json | und
 
 /** Returns the value at a path of the document. */
 export const at = (doc: FlowDoc, path: string): Json | undefined => {
-  const [room = '', key = '', ...rest] = path.split('/')
+  const [container = '', key = '', ...rest] = path.split('/')
   const value =
-    room === 'inputs' || room === 'nodes'
-      ? entity(doc[room], key)
-      : own((doc as unknown as JsonObject)[room] as Json, key)
+    container === 'inputs' || container === 'nodes'
+      ? entity(doc[container], key)
+      : own((doc as unknown as JsonObject)[container] as Json, key)
   return rest.reduce<Json | undefined>((inner, step) => (inner as Record<string, Json> | undefined)?.[step], value)
 }
 
@@ -96,7 +96,7 @@ export const at = (doc: FlowDoc, path: string): Json | undefined => {
 export const open = ({ conflicts }: Merged): readonly string[] =>
   conflicts.filter(isOpen).map(({ kind, path }) => `${kind} ${path.join('/')}`)
 
-/** Merges again with one answer to every open conflict; `first` is the merge that asked, where it is at hand. */
+/** Merges again with one resolution to every open conflict; `first` is the merge that asked, where it is at hand. */
 export function settle(
   [base, mine, theirs]: readonly [FlowDoc, FlowDoc, FlowDoc],
   choice: 'mine' | 'theirs' | 'both',
@@ -107,8 +107,10 @@ export function settle(
   let resolutions = options.resolutions ?? {}
   let merged = first ?? merge(base, mine, theirs, { ...options, resolutions })
   for (let round = 0; round < 20 && merged.conflicts.some(isOpen); round += 1) {
-    const answers = merged.conflicts.filter(isOpen).map((conflict) => [conflict.id, { choice, of: conflict }] as const)
-    resolutions = { ...resolutions, ...Object.fromEntries(answers) }
+    const decisions = merged.conflicts
+      .filter(isOpen)
+      .map((conflict) => [conflict.id, { choice, of: conflict }] as const)
+    resolutions = { ...resolutions, ...Object.fromEntries(decisions) }
     merged = merge(base, mine, theirs, { ...options, resolutions })
   }
   return merged

@@ -46,7 +46,7 @@ export function someFlow(size: number, seed: number): FlowDoc {
       outputs: [{ id: 'out' }],
     }
   })
-  const places = Object.fromEntries(
+  const positions = Object.fromEntries(
     nodes.map(({ id }, at) => [id, { x: (at % 20) * 220, y: Math.floor(at / 20) * 160 }]),
   )
   return {
@@ -54,7 +54,7 @@ export function someFlow(size: number, seed: number): FlowDoc {
     inputs: entities(['in0', 'in1', 'in2'].map((id) => ({ id, type: 'text' }))),
     nodes: entities(nodes),
     output: { fields: { one: ref(`n${size - 1}.out`), two: ref(`n${any(size)}.out`) } },
-    ui: { nodes: places, notes: { m0: { text: 'Note', x: 0, y: 900 } } },
+    ui: { nodes: positions, notes: { m0: { text: 'Note', x: 0, y: 900 } } },
     extra: { retries: { most: 3 } },
     keys: ['inputs', 'nodes', 'output', 'retries'],
   }
@@ -66,7 +66,7 @@ export type FuzzEdit = readonly [kind: number, where: number, what: number]
 const number = fc.integer({ min: 0, max: 999_999 })
 
 /**
- * Edits as people make them: a third parameters, a fifth moves, the others added, wired, deleted, renamed, written, a fifth of
+ * Edits as people make them: a third parameters, a fifth moves, the others added, connected, deleted, renamed, written, a fifth of
  * what is rare, and some that only spell or order otherwise what is there.
  */
 export const fuzzEdits = (most: number): fc.Arbitrary<readonly FuzzEdit[]> =>
@@ -144,7 +144,7 @@ function sourceFor(doc: FlowDoc, id: string, what: number): string {
   return source === undefined ? 'in0' : `${source}.out`
 }
 
-/** As the editor removes: with the references to it that are whole values, and with its place. What a text names is left. */
+/** As the editor removes: with the references to it that are whole values, and with its position. What a text names is left. */
 function removeItem(doc: FlowDoc, item: `nodes/${string}` | `inputs/${string}`): FlowDoc {
   const deleted = edgesOf(doc).filter(({ source, spelling }) => source === item && spelling !== 'text')
   const cut = deleted.reduce(
@@ -297,8 +297,8 @@ export function leavesOf(doc: FlowDoc): ReadonlyMap<string, Json> {
   }
   walk(doc.name, 'name')
   walk(doc.description, 'description')
-  for (const room of ['inputs', 'nodes'] as const) {
-    for (const key of doc[room].order) walk(entity(doc[room], key), `${room}/${key}`)
+  for (const container of ['inputs', 'nodes'] as const) {
+    for (const key of doc[container].order) walk(entity(doc[container], key), `${container}/${key}`)
   }
   walk(doc.output, 'output')
   walk(doc.extra, 'extra')

@@ -4,7 +4,7 @@ import { at, constant, edits, open, ref, scoring, settle } from './flows.testing
 import { questions } from './laws.testing.ts'
 import { mergeFlows } from './merge-flows.ts'
 
-const domainGone = edits(scoring, [
+const domainDeleted = edits(scoring, [
   ['nodes/dom', undefined],
   ['nodes/mail/inputs/domain', undefined],
   ['nodes/mail/run_if', undefined],
@@ -13,7 +13,7 @@ const domainGone = edits(scoring, [
 
 test('flows 5.4 row 9: what an open question shows of mine keeps no other question from being asked', () => {
   // Theirs deleted what the profile read and gave it a parameter; mine made it another kind and reads the deleted one elsewhere.
-  const theirs = edits(domainGone, [['nodes/profile/inputs/depth', constant('2')]])
+  const theirs = edits(domainDeleted, [['nodes/profile/inputs/depth', constant('2')]])
   const mine = edits(scoring, [
     ['nodes/profile/type', 'connector'],
     ['nodes/text/inputs', { site: ref('dom.domain') }],
@@ -36,7 +36,7 @@ test('what a restored thing reads comes back with it, without a question of its 
   expect(settle([scoring, mine, theirs], 'theirs').doc.nodes.order).toEqual(['dom', 'mail', 'text'])
 })
 
-test('two references in one list to what was deleted are asked about one after the other, each in its own place', () => {
+test('two references in one list to what was deleted are asked about one after the other, each in its own position', () => {
   const listed = edits(scoring, [['nodes/text/reads', ['{{dom.domain}}']]])
   const theirs = edits(listed, [
     ['nodes/profile', undefined],

@@ -26,24 +26,24 @@ export function restoreDeleted(pass: MergeContext, merged: FlowDoc): DocWithGhos
   const names = [...deleted.map((item) => readItem(item).key), ...lostOutputs(pass)]
   return names.length === 0
     ? { doc: merged, ghosts: new Set() }
-    : bringAlong(pass, names, askAboutLost(pass, names, merged))
+    : bringAlong(pass, names, addLostConflicts(pass, names, merged))
 }
 
 /**
- * Asks about every reference whose place is decided. What an open place shows is mine alone, and must not answer for others.
- * One answer decides about all that read the same thing: which of them asks hangs on their ids, as the order of the result hangs
+ * Asks about every reference whose position is decided. What an open place shows is mine alone, and must not respond for others.
+ * One resolution decides about all that read the same thing: which of them asks hangs on their ids, as the order of the result hangs
  * on which side is mine.
  */
-function askAboutLost(pass: MergeContext, names: readonly string[], merged: FlowDoc): DocWithGhosts {
+function addLostConflicts(pass: MergeContext, names: readonly string[], merged: FlowDoc): DocWithGhosts {
   const ghosts = new Set<ItemId>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const doc = changed(pass, merged)
     .toSorted()
     .reduce((before, owner) => {
       let after = before
-      const next = () => findLost(pass, names, after, owner, (lost) => !asked.has(nameOf(lost)))
+      const next = () => findLost(pass, names, after, owner, (lost) => !requested.has(nameOf(lost)))
       for (let lost = next(); lost; lost = next()) {
-        asked.add(nameOf(lost))
+        requested.add(nameOf(lost))
         if (isContested(pass, lost.place)) continue
         const value = itemValue(after, owner)
         const retained = decide(pass, owner, lost, value)
@@ -83,15 +83,16 @@ interface Lost {
   /** Its path in the document, entries of lists by their key. */
   readonly place: Path
   readonly source: ItemId
-  readonly keptBy: MergeSide
+  readonly retainedBy: MergeSide
   /** The source is there and this output of it is not. */
   readonly output?: LostOutput | undefined
 }
 
-const nameOf = ({ place, source, output }: Lost): string => [...place, '#', source, output?.output].join('/')
+const nameOf = ({ place: position, source, output }: Lost): string =>
+  [...position, '#', source, output?.output].join('/')
 
-const restore = (pass: MergeContext, doc: FlowDoc, { source, keptBy, output }: Lost): FlowDoc =>
-  output ? output.restored : withItemOf(doc, pass[keptBy], source)
+const restore = (pass: MergeContext, doc: FlowDoc, { source, retainedBy, output }: Lost): FlowDoc =>
+  output ? output.restored : withItemOf(doc, pass[retainedBy], source)
 
 /** The first reference of an item to what the document lacks and a side still has. */
 function findLost(
@@ -116,16 +117,16 @@ function lostSource(
   doc: FlowDoc,
   owner: ItemId,
   use: Use,
-): Pick<Lost, 'source' | 'keptBy' | 'output'> | undefined {
-  for (const [keptBy, deletedBy] of [['mine', 'theirs'] as const, ['theirs', 'mine'] as const]) {
-    const { found, source, output: named } = resolve(pass[keptBy], use.text)
+): Pick<Lost, 'source' | 'retainedBy' | 'output'> | undefined {
+  for (const [retainedBy, deletedBy] of [['mine', 'theirs'] as const, ['theirs', 'mine'] as const]) {
+    const { found, source, output: named } = resolve(pass[retainedBy], use.text)
     if (!found) continue
-    const output = hasItem(doc, source) ? lostOutput(pass, doc, source, named, keptBy) : undefined
+    const output = hasItem(doc, source) ? lostOutput(pass, doc, source, named, retainedBy) : undefined
     if (hasItem(doc, source) && !output) continue
     const leftBroken = usesIn(itemValue(pass[deletedBy], owner)).some(
       ({ path, text }) => text === use.text && path.join('/') === use.path.join('/'),
     )
-    if (!leftBroken) return { source, keptBy, output }
+    if (!leftBroken) return { source, retainedBy, output }
   }
   return undefined
 }
@@ -133,15 +134,15 @@ function lostSource(
 function decide(
   pass: MergeContext,
   owner: ItemId,
-  { source, keptBy, place: path, output: lost }: Lost,
+  { source, retainedBy, place: path, output: lost }: Lost,
   value: Json | undefined,
 ): 'restore' | { readonly value: Json | undefined } {
   const inner = path.slice(itemPath(owner).length)
   const [base, mine, theirs] = [pass.base, pass.mine, pass.theirs].map((doc) =>
     atKeyedPath(itemValue(doc, owner), inner),
   )
-  const deletedBy = keptBy === 'mine' ? 'theirs' : 'mine'
-  const said = addConflict(pass, {
+  const deletedBy = retainedBy === 'mine' ? 'theirs' : 'mine'
+  const resolution = addConflict(pass, {
     kind: lost || source.startsWith('inputs/') ? 'ref-to-deleted' : 'edge-to-deleted',
     path,
     more: lost ? `${source}/${lost.output}` : source,
@@ -152,13 +153,13 @@ function decide(
     ...(lost && { output: lost.output }),
     deletedBy,
   })
-  if (said === undefined || said.choice === keptBy || said.choice === 'both') return 'restore'
-  if (said.choice === 'edit') return { value: said.value }
-  const other = keptBy === 'mine' ? theirs : mine
+  if (resolution === undefined || resolution.choice === retainedBy || resolution.choice === 'both') return 'restore'
+  if (resolution.choice === 'edit') return { value: resolution.value }
+  const other = retainedBy === 'mine' ? theirs : mine
   return { value: other === undefined || value === undefined ? undefined : other }
 }
 
-/** The text around a reference without it; undefined where the place is the reference. */
+/** The text around a reference without it; undefined where the position is the reference. */
 function cut(item: Json | undefined, { path, spelling, text }: Use): Json | undefined {
   const around = valueAt(item, path)
   if (spelling !== 'text' || typeof around !== 'string') return undefined

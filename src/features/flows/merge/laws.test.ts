@@ -16,14 +16,14 @@ test.each([
   // A reference that its side left broken when it deleted a node, which the other side calls otherwise meanwhile.
   '{"size":2,"seed":0,"mine":[[97,743376,549669],[85,0,0],[0,0,0]],"theirs":[[93,0,0],[0,0,0]]}',
   '{"size":2,"seed":0,"mine":[[93,0,0],[0,0,0]],"theirs":[[97,258076,217007],[85,0,0],[0,0,0]]}',
-  // A new line, and an old one that comes back with an answer, close a cycle.
+  // A new line, and an old one that comes back with a resolution, close a cycle.
   '{"size":3,"seed":4,"mine":[[0,643904,0],[0,0,0]],"theirs":[[96,520280,0],[62,0,0],[85,197249,0],[72,0,55],[0,0,0]]}',
   '{"size":3,"seed":29,"mine":[[85,0,0],[0,0,0]],"theirs":[[72,113969,0],[72,230599,616658],[0,0,0]]}',
   // What was in the place of a line that closed a cycle closes another.
   '{"size":5,"seed":35,"mine":[[72,720713,732396],[0,0,0]],"theirs":[[85,673167,0],[72,28453,846786],[72,0,47560],[0,0,0]]}',
   // A question about a field of a thing that both renamed.
   '{"size":2,"seed":0,"mine":[[93,0,0],[0,0,0]],"theirs":[[93,0,0],[0,0,145596]]}',
-  // A node that both added, alike but in two places.
+  // A node that both added, alike but in two positions.
   '{"size":2,"seed":0,"mine":[[99,303933,0]],"theirs":[[97,48173,0],[120,777772,0],[0,0,0]]}',
   // Two new references to one deleted node, in nodes that one side put in another order.
   '{"size":5,"seed":0,"mine":[[62,18342,0],[120,0,0],[62,203989,0],[0,0,0]],"theirs":[[120,569093,0],[85,579782,0],[0,0,0]]}',

@@ -36,21 +36,23 @@ export function lostLeaves(base: FlowDoc, side: FlowDoc, { doc, conflicts, summa
   const known = calledAlike({ conflicts, summary })
   const [before, after] = [known(base), known(side)]
   const [was, now, result] = [leavesOf(before), leavesOf(after), leavesOf(doc)]
-  const asked = conflicts.flatMap(({ path, about = [], closing = [] }) => [
+  const requested = conflicts.flatMap(({ path, about = [], closing = [] }) => [
     path.join('/'),
     ...about,
     ...closing.map(({ target }) => target),
   ])
-  const places = [...asked, ...summary.ghosts]
+  const items = [...requested, ...summary.ghosts]
   return [...new Set([...was.keys(), ...now.keys()])].filter((path) => {
     if (sameJson(was.get(path), now.get(path)) || isIn(was.get(path), now.get(path), result.get(path))) return false
-    if (places.some((place) => path === place || path.startsWith(`${place}/`) || place.startsWith(`${path}/`)))
+    if (
+      items.some((position) => path === position || path.startsWith(`${position}/`) || position.startsWith(`${path}/`))
+    )
       return false
     return now.has(path) || !wentAlong(before, after, path)
   })
 }
 
-/** Gives a document the ids of the result, so that a place is the same place in both. */
+/** Gives a document the ids of the result, so that a position is the same position in both. */
 const calledAlike = ({ conflicts, summary }: Pick<Merged, 'conflicts' | 'summary'>) => {
   const names = [
     ...summary.renamed.map(({ from, to }) => [from, to] as const),
@@ -100,8 +102,8 @@ function lostBeside(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, merged: Merge
     const item: ItemId = `nodes/${key}`
     const [was, mineNow, theirsNow, now] = [before, my, their, doc].map((side) => besideOf(side, item))
     // A side that deleted it wishes it nowhere; where it is kept all the same, it is where the other has it.
-    const isKept = hasItem(my, item) && (sameJson(was, theirsNow) || !hasItem(their, item) || !sameJson(was, mineNow))
-    const wanted = isKept ? (mineNow ?? theirsNow) : theirsNow
+    const isStored = hasItem(my, item) && (sameJson(was, theirsNow) || !hasItem(their, item) || !sameJson(was, mineNow))
+    const wanted = isStored ? (mineNow ?? theirsNow) : theirsNow
     // Row 22: what others added is put lower where it would be on what I placed.
     const isLower = !hasItem(before, item) && !hasItem(my, item) && sameJson(own(now, 'x'), own(wanted, 'x'))
     return sameJson(wanted, now) || isLower ? [] : [`place of ${key}`]
@@ -123,27 +125,27 @@ const inOneOrder = (a?: readonly string[], b?: readonly string[]): boolean => am
 
 /**
  * The order of nodes that one side alone changed, and that the result has otherwise. Where neither did but both put something
- * they added in two places, no result has the order of both: theirs is to stand.
+ * they added in two positions, no result has the order of both: theirs is to stand.
  */
 function lostOrders(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, merged: Merged): readonly string[] {
   const known = calledAlike(merged)
   const [before, my, their, result] = [base, mine, theirs, merged.doc].map((doc) => known(doc).nodes.order)
   const [isMineMoved, isTheirsMoved] = [!inOneOrder(before, my), !inOneOrder(before, their)]
-  const isMineToStand = !isTheirsMoved && (isMineMoved || inOneOrder(my, their))
+  const isMineRetained = !isTheirsMoved && (isMineMoved || inOneOrder(my, their))
   return [
-    ...(isMineToStand && !inOneOrder(my, result) ? ['mine order of nodes'] : []),
+    ...(isMineRetained && !inOneOrder(my, result) ? ['mine order of nodes'] : []),
     ...(!isMineMoved && !inOneOrder(their, result) ? ['theirs order of nodes'] : []),
   ]
 }
 
 /** Two states are sent alike exactly where there is nothing to tell of. */
-const isUntold = (a: FlowDoc, b: FlowDoc): boolean => sameFlow(a, b) === (changesBetween(a, b).length === 0)
+const isNotNotified = (a: FlowDoc, b: FlowDoc): boolean => sameFlow(a, b) === (changesBetween(a, b).length === 0)
 
 const texts = (side: FlowDoc) => Object.values(own(side.ui, 'notes') ?? {}).map((note) => ownText(note, 'text'))
 
 const besideOf = ({ ui }: FlowDoc, item: ItemId): Json | undefined => {
-  const { room, key } = readItem(item)
-  return own(own(ui, room), key)
+  const { container, key } = readItem(item)
+  return own(own(ui, container), key)
 }
 
 const has = (list: readonly Json[], value: Json): boolean => list.some((other) => sameJson(other, value))
@@ -185,7 +187,7 @@ export function brokenInvariants(
     ['mine alone', sameDoc(merge(base, mine, base).doc, mine)],
     ['both alike', sameDoc(merge(base, mine, mine).doc, mine)],
     ['stable', sameDoc(merge(theirs, doc, theirs).doc, doc)],
-    ['told', isUntold(base, mine) && isUntold(mine, theirs) && isUntold(theirs, doc)],
+    ['told', isNotNotified(base, mine) && isNotNotified(mine, theirs) && isNotNotified(theirs, doc)],
     ['turned', String(questions(merged, false)) === String(questions(turned, true))],
   ]
   // Where nothing is asked the two choices are one merge.

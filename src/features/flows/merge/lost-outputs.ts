@@ -7,20 +7,20 @@ import { setAt } from './set-at.ts'
 import { withItem } from './working-copy.ts'
 
 /** Parts of a node that declare its outputs: the outputs, and the exits of a condition. */
-const ROOMS = ['outputs', 'cases'] as const
-type Room = (typeof ROOMS)[number]
+const CONTAINERS = ['outputs', 'cases'] as const
+type ItemContainer = (typeof CONTAINERS)[number]
 
 const nameOf = (one: Json): string | undefined =>
   typeof one === 'string' ? one : (ownText(one, 'id') ?? fieldName(one))
 
-function namesIn(node: Json | undefined, room: Room): readonly string[] {
-  const given = own(node, room)
+function namesIn(node: Json | undefined, container: ItemContainer): readonly string[] {
+  const given = own(node, container)
   return isRecord(given) ? Object.keys(given) : isList(given) ? given.flatMap((one) => nameOf(one) ?? []) : []
 }
 
 const nodeIn = (doc: FlowDoc, item: ItemId): Json | undefined => {
-  const { room, key } = readItem(item)
-  return room === 'nodes' ? entity(doc.nodes, key) : undefined
+  const { container, key } = readItem(item)
+  return container === 'nodes' ? entity(doc.nodes, key) : undefined
 }
 
 /** The declared outputs that one side took from nodes which both still have. */
@@ -28,9 +28,9 @@ export function lostOutputs({ base, mine, theirs }: MergeContext): readonly stri
   return base.nodes.order.flatMap((key) => {
     const [was, my, their] = [base, mine, theirs].map((doc) => entity(doc.nodes, key))
     if (my === undefined || their === undefined || (my === was && their === was)) return []
-    return ROOMS.flatMap((room) => {
-      const [retained, other] = [namesIn(my, room), namesIn(their, room)]
-      return namesIn(was, room).filter((name) => !retained.includes(name) || !other.includes(name))
+    return CONTAINERS.flatMap((container) => {
+      const [retained, other] = [namesIn(my, container), namesIn(their, container)]
+      return namesIn(was, container).filter((name) => !retained.includes(name) || !other.includes(name))
     })
   })
 }
@@ -47,19 +47,22 @@ export function lostOutput(
   doc: FlowDoc,
   source: ItemId,
   named: string,
-  keptBy: MergeSide,
+  retainedBy: MergeSide,
 ): LostOutput | undefined {
-  const [now, was, retained, other] = [doc, pass.base, pass[keptBy], pass[keptBy === 'mine' ? 'theirs' : 'mine']].map(
-    (flow) => nodeIn(flow, source),
-  )
+  const [now, was, retained, other] = [
+    doc,
+    pass.base,
+    pass[retainedBy],
+    pass[retainedBy === 'mine' ? 'theirs' : 'mine'],
+  ].map((flow) => nodeIn(flow, source))
   if (now === undefined || was === undefined || other === undefined) return undefined
-  for (const room of ROOMS) {
+  for (const container of CONTAINERS) {
     const isNamed = (name: string) => named === name || named.startsWith(`${name}.`)
-    if (namesIn(now, room).some(isNamed) || namesIn(other, room).some(isNamed)) continue
-    const output = namesIn(retained, room).find((name) => isNamed(name) && namesIn(was, room).includes(name))
-    if (output === undefined || isContested(pass, [...source.split('/'), room, output])) continue
-    const given = withEntry(own(now, room), own(retained, room), output)
-    const restored = given && setAt(now, [room], given)
+    if (namesIn(now, container).some(isNamed) || namesIn(other, container).some(isNamed)) continue
+    const output = namesIn(retained, container).find((name) => isNamed(name) && namesIn(was, container).includes(name))
+    if (output === undefined || isContested(pass, [...source.split('/'), container, output])) continue
+    const given = withEntry(own(now, container), own(retained, container), output)
+    const restored = given && setAt(now, [container], given)
     if (restored !== undefined) return { output, restored: withItem(doc, source, restored) }
   }
   return undefined

@@ -26,11 +26,12 @@ type Question = Omit<Conflict, 'id' | 'settled'> & { readonly more?: string }
 /** Notes a conflict; answers with the user's decision where there is a valid one. */
 export function addConflict(pass: MergeContext, { more, ...question }: Question): Resolution | undefined {
   const id = conflictId(question.kind, question.path, more)
-  const said = pass.resolutions[id]
-  const valid = said && sameJson(said.of.mine, question.mine) && sameJson(said.of.theirs, question.theirs)
-  const answer = valid ? said : pass.prefer && { choice: pass.prefer, of: question }
-  pass.conflicts.push({ id, ...question, ...(answer && { settled: answer.choice }) })
-  return answer
+  const resolution = pass.resolutions[id]
+  const valid =
+    resolution && sameJson(resolution.of.mine, question.mine) && sameJson(resolution.of.theirs, question.theirs)
+  const decision = valid ? resolution : pass.prefer && { choice: pass.prefer, of: question }
+  pass.conflicts.push({ id, ...question, ...(decision && { settled: decision.choice }) })
+  return decision
 }
 
 /** Notes a conflict of two values and gives the one the result shows: the decision, else mine. */
@@ -42,15 +43,15 @@ export function contest(
   mine: Json | undefined,
   theirs: Json | undefined,
 ): Json | undefined {
-  const said = addConflict(pass, {
+  const resolution = addConflict(pass, {
     kind,
     path,
     ...(base !== undefined && { base }),
     ...(mine !== undefined && { mine }),
     ...(theirs !== undefined && { theirs }),
   })
-  if (said?.choice === 'edit') return said.value
-  return said?.choice === 'theirs' ? theirs : mine
+  if (resolution?.choice === 'edit') return resolution.value
+  return resolution?.choice === 'theirs' ? theirs : mine
 }
 
 /** True for a path at or under an open conflict. */

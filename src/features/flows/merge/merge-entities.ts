@@ -10,14 +10,14 @@ import { addConflict, contest, type MergeContext } from './merge-context.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeValue } from './merge-value.ts'
 
-type Room = 'inputs' | 'nodes'
+type ItemContainer = 'inputs' | 'nodes'
 
 /** Merges the inputs or the nodes of the three documents, each by its id. */
-export function mergeEntities(pass: MergeContext, room: Room): Entities {
-  const [base, mine, theirs] = [pass.base[room], pass.mine[room], pass.theirs[room]]
+export function mergeEntities(pass: MergeContext, container: ItemContainer): Entities {
+  const [base, mine, theirs] = [pass.base[container], pass.mine[container], pass.theirs[container]]
   const merged = new Map<string, Json>()
   for (const key of new Set([...theirs.order, ...mine.order])) {
-    const value = mergeEntity(pass, room, key, entity(base, key), entity(mine, key), entity(theirs, key))
+    const value = mergeEntity(pass, container, key, entity(base, key), entity(mine, key), entity(theirs, key))
     if (value !== undefined) merged.set(key, value)
   }
   return {
@@ -29,28 +29,28 @@ export function mergeEntities(pass: MergeContext, room: Room): Entities {
 
 function mergeEntity(
   pass: MergeContext,
-  room: Room,
+  container: ItemContainer,
   key: string,
   base: Json | undefined,
   mine: Json | undefined,
   theirs: Json | undefined,
 ): Json | undefined {
   if (mine === theirs || sameJson(mine, theirs)) return theirs
-  const path = [room, key]
+  const path = [container, key]
   if (base === undefined) {
     if (mine === undefined || theirs === undefined) return mine ?? theirs
     return contest(pass, 'add-add', path, base, mine, theirs)
   }
-  if (mine === undefined || theirs === undefined) return mergeDeleted(pass, room, key, base, mine, theirs)
+  if (mine === undefined || theirs === undefined) return mergeDeleted(pass, container, key, base, mine, theirs)
   if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) return mergeValue(pass, path, base, mine, theirs)
-  const clash = room === 'nodes' ? kindsClash(base, mine, theirs) : typesClash(base, mine, theirs)
+  const clash = container === 'nodes' ? kindsClash(base, mine, theirs) : typesClash(base, mine, theirs)
   return clash ? contest(pass, 'type', path, base, mine, theirs) : mergeValue(pass, path, base, mine, theirs)
 }
 
 /** One side deleted it. What the other edited stays as a ghost until somebody decides; untouched, it goes. */
 function mergeDeleted(
   pass: MergeContext,
-  room: Room,
+  container: ItemContainer,
   key: string,
   base: Json,
   mine: Json | undefined,
@@ -60,15 +60,15 @@ function mergeDeleted(
   const retained = mine ?? theirs
   const editor = mine === undefined ? 'theirs' : 'mine'
   if (retained === undefined || !isEdited(pass, editor, base, retained)) return undefined
-  const said = addConflict(pass, {
+  const resolution = addConflict(pass, {
     kind: 'delete-edit',
-    path: [room, key],
+    path: [container, key],
     base,
     ...(mine !== undefined && { mine }),
     ...(theirs !== undefined && { theirs }),
     deletedBy,
   })
-  return said?.choice === deletedBy ? undefined : retained
+  return resolution?.choice === deletedBy ? undefined : retained
 }
 
 /**
@@ -83,7 +83,7 @@ function isEdited(pass: MergeContext, editor: MergeSide, base: Json, now: Json, 
     if (before === after) return false
     if (before === undefined) return true
     return after === undefined
-      ? !isLine(before) && !namesGone(pass, editor, before, [...path, key])
+      ? !isLine(before) && !deletedNames(pass, editor, before, [...path, key])
       : isEdited(pass, editor, before, after, [...path, key])
   })
 }
@@ -91,7 +91,7 @@ function isEdited(pass: MergeContext, editor: MergeSide, base: Json, now: Json, 
 const isLine = (value: Json): boolean => (readReference(value) ?? readReference(own(value, 'value'))) !== undefined
 
 /** True for a text such as `run_if` that names something its side deleted. */
-function namesGone(pass: MergeContext, side: MergeSide, value: Json, path: Path): boolean {
+function deletedNames(pass: MergeContext, side: MergeSide, value: Json, path: Path): boolean {
   const deleted = pass.deleted[side]
   if (deleted.size === 0) return false
   const item = path.reduceRight<Json>((inner, key) => ({ [key]: inner }), value)

@@ -16,7 +16,7 @@ import { mergeOrder } from './merge-order.ts'
 import { mergeText } from './merge-text.ts'
 import { mergeUi } from './merge-ui.ts'
 import { mergeRecord, mergeValue } from './merge-value.ts'
-import { placeAdded } from './place-added.ts'
+import { positionAdded } from './position-added.ts'
 import { type RenamedItems, renameItems } from './rename-items.ts'
 import { setAt } from './set-at.ts'
 import { structuralShare } from './structural-share.ts'
@@ -67,16 +67,16 @@ function mergeShared(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: Mer
   const { doc, ghosts } = restoreDeleted(pass, mergeParts(pass))
   const opened = breakCycles(pass, doc)
   const { ui, notes } = mergeUi(pass, opened)
-  const placed = renameItems(placeAdded(pass, { ...opened, ui }), last)
-  const summary = summarize(pass, placed, { renamed, ghosts: [...ghosts], notes })
-  return { doc: placed, conflicts: conflicts.map((conflict) => calledLast(conflict, last)), summary }
+  const positioned = renameItems(positionAdded(pass, { ...opened, ui }), last)
+  const summary = summarize(pass, positioned, { renamed, ghosts: [...ghosts], notes })
+  return { doc: positioned, conflicts: conflicts.map((conflict) => calledLast(conflict, last)), summary }
 }
 
 /** Returns the conflict of an item with two new names under its name in the result; it stays the same conflict. */
 function calledLast(conflict: Conflict, last: RenamedItems): Conflict {
-  const [room = '', key = '', ...rest] = conflict.path
-  const to = last.get(`${room}/${key}` as ItemId)
-  return to === undefined ? conflict : { ...conflict, path: [room, readItem(to).key, ...rest] }
+  const [container = '', key = '', ...rest] = conflict.path
+  const to = last.get(`${container}/${key}` as ItemId)
+  return to === undefined ? conflict : { ...conflict, path: [container, readItem(to).key, ...rest] }
 }
 
 function mergeParts(pass: MergeContext): FlowDoc {
@@ -116,23 +116,26 @@ function contestText(pass: MergeContext, key: FlowTextKey): string {
 }
 
 function deletedBy(base: FlowDoc, side: FlowDoc): ReadonlySet<ItemId> {
-  const deleted = (room: 'inputs' | 'nodes') =>
-    base[room].order.filter((key) => !hasEntity(side[room], key)).map((key): ItemId => `${room}/${key}`)
+  const deleted = (container: 'inputs' | 'nodes') =>
+    base[container].order.filter((key) => !hasEntity(side[container], key)).map((key): ItemId => `${container}/${key}`)
   return new Set([...deleted('inputs'), ...deleted('nodes')])
 }
 
 /** Keeps both of two items added under one id: mine gets another id, and my references follow. */
 function keepBoth(pass: MergeContext): FlowDoc {
   const names = new Map<ItemId, ItemId>()
-  for (const room of ['inputs', 'nodes'] as const) {
-    for (const key of pass.mine[room].order) {
-      const [mine, theirs] = [entity(pass.mine[room], key), entity(pass.theirs[room], key)]
-      if (theirs === undefined || mine === undefined || hasEntity(pass.base[room], key) || sameJson(mine, theirs))
+  for (const container of ['inputs', 'nodes'] as const) {
+    for (const key of pass.mine[container].order) {
+      const [mine, theirs] = [entity(pass.mine[container], key), entity(pass.theirs[container], key)]
+      if (theirs === undefined || mine === undefined || hasEntity(pass.base[container], key) || sameJson(mine, theirs))
         continue
       const silent: MergeContext = { ...pass, conflicts: [] }
-      if (addConflict(silent, { kind: 'add-add', path: [room, key], mine, theirs })?.choice !== 'both') continue
+      if (addConflict(silent, { kind: 'add-add', path: [container, key], mine, theirs })?.choice !== 'both') continue
       pass.conflicts.push(...silent.conflicts)
-      names.set(`${room}/${key}`, `${room}/${freeName(`${key}_2`, isTaken(pass.mine[room], pass.theirs[room]))}`)
+      names.set(
+        `${container}/${key}`,
+        `${container}/${freeName(`${key}_2`, isTaken(pass.mine[container], pass.theirs[container]))}`,
+      )
     }
   }
   return renameItems(pass.mine, names)

@@ -6,9 +6,9 @@ import { fetchMerge } from './merge-in-page.ts'
 /** A page whose code of the merge does not come until the network is back. */
 function start() {
   const clock = createManualClock()
-  const network = { isBack: false, asked: 0 }
+  const network = { isBack: false, requested: 0 }
   const merge = fetchMerge(clock, async () => {
-    network.asked += 1
+    network.requested += 1
     if (!network.isBack) throw new TypeError('Failed to fetch')
     return import('./merge-flows.ts')
   })
@@ -17,15 +17,15 @@ function start() {
 
 test('code that did not come is asked for again until it does', async () => {
   const { clock, network, merge } = start()
-  const heard: unknown[] = []
-  merge.use((given) => heard.push(given))
+  const onMerged: unknown[] = []
+  merge.use((given) => onMerged.push(given))
   await clock.advance(10_000)
-  expect([network.asked, heard]).toEqual([3, []])
+  expect([network.requested, onMerged]).toEqual([3, []])
   network.isBack = true
   await clock.advance(5000)
-  await expect.poll(() => heard).toEqual([mergeFlows])
+  await expect.poll(() => onMerged).toEqual([mergeFlows])
   await clock.advance(60_000)
-  expect(network.asked).toBe(4)
+  expect(network.requested).toBe(4)
 })
 
 test('once nobody waits it is not asked for, until somebody does again', async () => {
@@ -33,17 +33,17 @@ test('once nobody waits it is not asked for, until somebody does again', async (
   await clock.advance(0)
   merge.stop()
   await clock.advance(60_000)
-  expect([network.asked, clock.pending()]).toEqual([1, 0])
+  expect([network.requested, clock.pending()]).toEqual([1, 0])
 
   network.isBack = true
-  const heard: unknown[] = []
-  merge.use((given) => heard.push(given))
-  await expect.poll(() => heard).toEqual([mergeFlows])
+  const onMerged: unknown[] = []
+  merge.use((given) => onMerged.push(given))
+  await expect.poll(() => onMerged).toEqual([mergeFlows])
 })
 
 test('a stop while it is on its way ends the asking, too', async () => {
   const { clock, network, merge } = start()
   merge.stop()
   await clock.advance(60_000)
-  expect([network.asked, clock.pending()]).toEqual([1, 0])
+  expect([network.requested, clock.pending()]).toEqual([1, 0])
 })

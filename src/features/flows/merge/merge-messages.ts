@@ -9,7 +9,7 @@ export interface ToMergeWorker {
   readonly options: MergeOptions
 }
 
-/** The answer to the question of the same id. */
+/** The decision to the question of the same id. */
 export interface FromMergeWorker {
   readonly id: number
   /** Its document without nodes that are theirs as they came (`lean.ts`). */

@@ -23,7 +23,7 @@ function contestLines(
   mine: readonly string[],
   theirs: readonly string[],
 ): readonly string[] {
-  const said = addConflict(pass, {
+  const resolution = addConflict(pass, {
     kind: 'text',
     path,
     more: String(line),
@@ -32,13 +32,13 @@ function contestLines(
     mine: mine.join('\n'),
     theirs: theirs.join('\n'),
   })
-  switch (said?.choice) {
+  switch (resolution?.choice) {
     case 'theirs':
       return theirs
     case 'both':
       return [...mine, ...theirs]
     case 'edit':
-      return typeof said.value === 'string' ? said.value.split('\n') : []
+      return typeof resolution.value === 'string' ? resolution.value.split('\n') : []
     default:
       return mine
   }

@@ -6,7 +6,7 @@ import { keyedBy, mergeKeyed, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
 
 /** A note of which both sides changed the text: mine stayed where it was, theirs is placed next to it. */
-export interface KeptNote {
+export interface StoredNote {
   readonly mine: ItemId
   readonly theirs: ItemId
 }
@@ -18,11 +18,11 @@ export interface KeptNote {
 export function mergeUi(
   pass: MergeContext,
   doc: FlowDoc,
-): { readonly ui: JsonObject | null; readonly notes: readonly KeptNote[] } {
+): { readonly ui: JsonObject | null; readonly notes: readonly StoredNote[] } {
   const [base, mine, theirs] = [pass.base.ui, pass.mine.ui, pass.theirs.ui]
   const ui = mergeKey(pass, doc, [], base, mine, theirs) ?? null
-  const retained = keepNotes(base, mine, theirs, ui)
-  return { ui: isRecord(retained.ui) ? withPlaces(pass, doc, retained.ui) : null, notes: retained.notes }
+  const retained = saveNotes(base, mine, theirs, ui)
+  return { ui: isRecord(retained.ui) ? withPositions(pass, doc, retained.ui) : null, notes: retained.notes }
 }
 
 function mergeKey(
@@ -35,8 +35,8 @@ function mergeKey(
 ): Json | undefined {
   if (mine === theirs || sameJson(base, mine)) return theirs
   if (sameJson(base, theirs)) return mine
-  // A place is one thing: the height of mine and the side of theirs would be neither's.
-  if (isPosition(mine) && isPosition(theirs)) return mergePlaced(pass, doc, path, base, mine, theirs)
+  // A position is one thing: the height of mine and the side of theirs would be neither's.
+  if (isPosition(mine) && isPosition(theirs)) return mergePositioned(pass, doc, path, base, mine, theirs)
   if (isRecord(mine) && isRecord(theirs)) return mergeKeys(pass, doc, path, isRecord(base) ? base : {}, mine, theirs)
   if (isList(mine) && isList(theirs)) {
     const before = isList(base) ? base : []
@@ -46,11 +46,11 @@ function mergeKey(
     }
     return mergeSet(before, mine, theirs) ?? mine
   }
-  return mine === undefined || theirs === undefined ? mergeGone(pass, doc, path, base, mine, theirs) : mine
+  return mine === undefined || theirs === undefined ? mergeDeleted(pass, doc, path, base, mine, theirs) : mine
 }
 
 /** One side deleted what the other changed: what is no longer in the flow is deleted, a rewritten note stays. */
-function mergeGone(
+function mergeDeleted(
   pass: MergeContext,
   doc: FlowDoc,
   path: Path,
@@ -58,12 +58,12 @@ function mergeGone(
   mine: Json | undefined,
   theirs: Json | undefined,
 ): Json | undefined {
-  const [room, key] = path
+  const [container, key] = path
   if (path.length !== 2 || key === undefined) return mine
   const left = mine ?? theirs
-  if (room === 'notes') return ownText(left, 'text') === ownText(base, 'text') ? undefined : left
-  if (room !== 'nodes' && room !== 'inputs') return mine
-  const item: ItemId = `${room}/${key}`
+  if (container === 'notes') return ownText(left, 'text') === ownText(base, 'text') ? undefined : left
+  if (container !== 'nodes' && container !== 'inputs') return mine
+  const item: ItemId = `${container}/${key}`
   if (!hasItem(doc, item)) return undefined
   return hasItem(pass.mine, item) ? mine : theirs
 }
@@ -89,7 +89,7 @@ function mergeKeys(
 const isPosition = (value: Json | undefined): value is JsonObject =>
   isRecord(value) && typeof value['x'] === 'number' && typeof value['y'] === 'number'
 
-function mergePlaced(
+function mergePositioned(
   pass: MergeContext,
   doc: FlowDoc,
   path: Path,
@@ -103,16 +103,16 @@ function mergePlaced(
   return { ...merged, x, y }
 }
 
-function keepNotes(
+function saveNotes(
   base: Json,
   mine: Json,
   theirs: Json,
   ui: Json,
-): { readonly ui: Json; readonly notes: readonly KeptNote[] } {
+): { readonly ui: Json; readonly notes: readonly StoredNote[] } {
   const [before, my, their] = [own(base, 'notes'), own(mine, 'notes'), own(theirs, 'notes')]
   const notes = own(ui, 'notes')
   if (!isRecord(ui) || !isRecord(notes) || !isRecord(my) || !isRecord(their)) return { ui, notes: [] }
-  const retained: KeptNote[] = []
+  const retained: StoredNote[] = []
   const all = new Map(Object.entries(notes))
   for (const key of Object.keys(my)) {
     const [was, mineNow, theirsNow] = [before, my, their].map((side) => ownText(own(side, key), 'text'))
@@ -135,16 +135,18 @@ function movedBeside(note: Json | undefined): Json {
 }
 
 /** Returns `ui` with restored ghosts at their previous positions. */
-function withPlaces(pass: MergeContext, doc: FlowDoc, ui: JsonObject): JsonObject {
-  return (['inputs', 'nodes'] as const).reduce<JsonObject>((whole, room) => {
-    const places = own(whole, room) ?? {}
-    if (!isRecord(places)) return whole
-    const back = doc[room].order.flatMap((key): [string, Json][] => {
-      const item: ItemId = `${room}/${key}`
-      if (own(places, key) !== undefined || (hasItem(pass.mine, item) && hasItem(pass.theirs, item))) return []
-      const place = own(own(pass[hasItem(pass.mine, item) ? 'mine' : 'theirs'].ui, room), key)
-      return place === undefined ? [] : [[key, place]]
+function withPositions(pass: MergeContext, doc: FlowDoc, ui: JsonObject): JsonObject {
+  return (['inputs', 'nodes'] as const).reduce<JsonObject>((whole, container) => {
+    const positions = own(whole, container) ?? {}
+    if (!isRecord(positions)) return whole
+    const back = doc[container].order.flatMap((key): [string, Json][] => {
+      const item: ItemId = `${container}/${key}`
+      if (own(positions, key) !== undefined || (hasItem(pass.mine, item) && hasItem(pass.theirs, item))) return []
+      const position = own(own(pass[hasItem(pass.mine, item) ? 'mine' : 'theirs'].ui, container), key)
+      return position === undefined ? [] : [[key, position]]
     })
-    return back.length === 0 ? whole : { ...whole, [room]: Object.fromEntries([...Object.entries(places), ...back]) }
+    return back.length === 0
+      ? whole
+      : { ...whole, [container]: Object.fromEntries([...Object.entries(positions), ...back]) }
   }, ui)
 }

@@ -74,10 +74,10 @@ const isConstant = (value: Json | undefined): value is JsonObject =>
 
 // Not documented: which lists are sets. Lists without keys are values of parameters with many choices; the order of a
 // waterfall's providers, which means something, is beside the parameters.
-const isParameter = ([room, , holder]: Path): boolean =>
-  room === 'nodes' && holder !== undefined && PARAM_KEYS.includes(holder)
+const isParameter = ([container, , holder]: Path): boolean =>
+  container === 'nodes' && holder !== undefined && PARAM_KEYS.includes(holder)
 
-/** True for a reference that a side took away because it deleted what was referred to: not a wish about this place. */
+/** True for a reference that a side took away because it deleted what was referred to: not a wish about this position. */
 function wentWithNode(
   before: FlowDoc,
   base: Json | undefined,

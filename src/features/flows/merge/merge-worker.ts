@@ -3,10 +3,10 @@ import { withoutSharedNodes } from './without-shared-nodes.ts'
 import { mergeFlows } from './merge-flows.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 
-const say = (message: FromMergeWorker) => globalThis.postMessage(message, { targetOrigin: globalThis.origin })
+const post = (message: FromMergeWorker) => globalThis.postMessage(message, { targetOrigin: globalThis.origin })
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToMergeWorker>) => {
   const { id, base, mine, theirs, options } = data
   const merged = mergeFlows(base, mine, theirs, options)
-  say({ id, merged: { ...merged, doc: withoutSharedNodes(theirs, merged.doc) } })
+  post({ id, merged: { ...merged, doc: withoutSharedNodes(theirs, merged.doc) } })
 })

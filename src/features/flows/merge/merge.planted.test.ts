@@ -10,13 +10,13 @@ import { renameItems } from './rename-items.ts'
 /** Number of pairs that a mutation may survive. */
 const RUNS = runs(5000)
 
-const answers =
+const resolutions =
   (change: (merged: Merged, base: FlowDoc, mine: FlowDoc, theirs: FlowDoc) => Merged): MergeRun =>
   (base, mine, theirs, options) =>
     change(mergeFlows(base, mine, theirs, options), base, mine, theirs)
 
 const unasked = (isDropped: (conflict: Merged['conflicts'][number]) => boolean): MergeRun =>
-  answers((merged) => ({ ...merged, conflicts: merged.conflicts.filter((conflict) => !isDropped(conflict)) }))
+  resolutions((merged) => ({ ...merged, conflicts: merged.conflicts.filter((conflict) => !isDropped(conflict)) }))
 
 const bugs: readonly (readonly [what: string, merge: MergeRun])[] = [
   ['two values of one field: mine wins silently', unasked(({ kind }) => kind === 'field')],
@@ -25,7 +25,7 @@ const bugs: readonly (readonly [what: string, merge: MergeRun])[] = [
   ['two things of one id: mine wins silently', unasked(({ kind }) => kind === 'add-add')],
   [
     'what others added is left out',
-    answers((merged, base, mine) => {
+    resolutions((merged, base, mine) => {
       const added = merged.doc.nodes.order.filter((key) => !base.nodes.order.includes(key))
       const others = added.filter((key) => !mine.nodes.order.includes(key))
       return { ...merged, doc: others.reduce((doc, key) => edit(doc, ['nodes', key], undefined), merged.doc) }
@@ -33,18 +33,18 @@ const bugs: readonly (readonly [what: string, merge: MergeRun])[] = [
   ],
   [
     'a restored node is not put back',
-    answers((merged) => ({
+    resolutions((merged) => ({
       ...merged,
       doc: merged.summary.ghosts.reduce((doc, item) => edit(doc, item.split('/'), undefined), merged.doc),
     })),
   ],
   [
     'places are those of others',
-    answers((merged, _base, _mine, theirs) => ({ ...merged, doc: { ...merged.doc, ui: theirs.ui } })),
+    resolutions((merged, _base, _mine, theirs) => ({ ...merged, doc: { ...merged.doc, ui: theirs.ui } })),
   ],
   [
     'references do not follow a new id',
-    answers((merged) => {
+    resolutions((merged) => {
       const { doc, summary } = merged
       const wrong = renameItems(doc, new Map(summary.renamed.map(({ from, to }) => [to, from])))
       return {
@@ -59,11 +59,11 @@ const bugs: readonly (readonly [what: string, merge: MergeRun])[] = [
   ],
   [
     'a description is taken whole',
-    answers((merged, _b, mine) => ({ ...merged, doc: { ...merged.doc, description: mine.description } })),
+    resolutions((merged, _b, mine) => ({ ...merged, doc: { ...merged.doc, description: mine.description } })),
   ],
   [
     'an order of mine is forgotten',
-    answers((merged) => ({
+    resolutions((merged) => ({
       ...merged,
       doc: { ...merged.doc, nodes: { ...merged.doc.nodes, order: merged.doc.nodes.order.toSorted() } },
     })),

@@ -16,38 +16,38 @@ const broke = (error: unknown) => {
 
 const here: MergeInPage = { use: (given) => given(mergeFlows), stop: () => undefined }
 
-const notHere: MergeInPage = { use: () => broke(new Error('merged here')), stop: () => undefined }
+const notInPage: MergeInPage = { use: () => broke(new Error('merged here')), stop: () => undefined }
 
-const merge = (start: StartMergeWorker, mergeHere = here): Merged[] => {
-  const heard: Merged[] = []
-  createMerger(start, mergeHere).merge(large, renamed, large, {}, (merged) => heard.push(merged), broke)
-  return heard
+const merge = (start: StartMergeWorker, mergeInPage = here): Merged[] => {
+  const onMerged: Merged[] = []
+  createMerger(start, mergeInPage).merge(large, renamed, large, {}, (merged) => onMerged.push(merged), broke)
+  return onMerged
 }
 
 test('flows G3: a large flow is merged by the worker, from copies of the documents', () => {
-  const asked: ToMergeWorker[] = []
-  const answers: FromMergeWorker[] = []
-  const heard = merge(
-    (hear) => ({
+  const requested: ToMergeWorker[] = []
+  const resolutions: FromMergeWorker[] = []
+  const onMerged = merge(
+    (onMessage) => ({
       post: (message) => {
-        asked.push(message)
+        requested.push(message)
         const { id, base, mine, theirs, options } = structuredClone(message)
         const merged = mergeFlows(base, mine, theirs, options)
-        const answer = structuredClone({ id, merged: { ...merged, doc: withoutSharedNodes(theirs, merged.doc) } })
-        answers.push(answer)
-        hear(answer)
+        const resolution = structuredClone({ id, merged: { ...merged, doc: withoutSharedNodes(theirs, merged.doc) } })
+        resolutions.push(resolution)
+        onMessage(resolution)
       },
       stop: () => undefined,
     }),
-    notHere,
+    notInPage,
   )
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   // What the page has already is not sent back.
-  expect(answers.map(({ merged }) => merged.doc.nodes.byKey)).toEqual([{}])
-  expect(heard.map(({ doc }) => doc)).toEqual([renamed])
+  expect(resolutions.map(({ merged }) => merged.doc.nodes.byKey)).toEqual([{}])
+  expect(onMerged.map(({ doc }) => doc)).toEqual([renamed])
   // Not the copies: what is the same object is not looked into again.
   const [node = ''] = large.nodes.order
-  expect(heard[0]?.doc.nodes.byKey[node]).toBe(large.nodes.byKey[node])
+  expect(onMerged[0]?.doc.nodes.byKey[node]).toBe(large.nodes.byKey[node])
 })
 
 const refused: StartMergeWorker = () => {
@@ -59,57 +59,57 @@ test('where workers are refused, or die, it is merged here', () => {
   for (const start of [refused, dying]) expect(merge(start).map(({ doc }) => doc.name)).toEqual(['Mine'])
 })
 
-test("whoever throws at an answer of a worker that died takes nobody else's answer along", () => {
+test("whoever throws at a resolution of a worker that died takes nobody else's answer along", () => {
   const ends: (() => void)[] = []
   const merger = createMerger((_hear, fail) => {
     ends.push(fail)
     return { post: () => undefined, stop: () => undefined }
   }, here)
-  const heard: Merged[] = []
-  const asks = [() => broke(new Error('of the page')), (merged: Merged) => void heard.push(merged)]
-  for (const ask of asks) merger.merge(large, renamed, large, {}, ask, broke)
+  const onMerged: Merged[] = []
+  const callbacks = [() => broke(new Error('of the page')), (merged: Merged) => void onMerged.push(merged)]
+  for (const request of callbacks) merger.merge(large, renamed, large, {}, request, broke)
   expect(() => ends[0]?.()).toThrow('of the page')
-  expect(heard.map(({ doc }) => doc.name)).toEqual(['Mine'])
+  expect(onMerged.map(({ doc }) => doc.name)).toEqual(['Mine'])
 })
 
 test('a small flow needs no worker', () => {
   const small = someFlow(3, 1)
-  const heard: Merged[] = []
+  const onMerged: Merged[] = []
   createMerger(() => {
     throw new Error('not asked for')
-  }, here).merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged), broke)
-  expect(heard[0]?.doc.name).toBe('Theirs')
+  }, here).merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => onMerged.push(merged), broke)
+  expect(onMerged[0]?.doc.name).toBe('Theirs')
 })
 
 test('nothing is heard after the end', () => {
-  const heard: Merged[] = []
-  const answers: (() => void)[] = []
+  const onMerged: Merged[] = []
+  const resolutions: (() => void)[] = []
   const merger = createMerger(
-    (hear) => ({
+    (onMessage) => ({
       post: ({ id, base, mine, theirs }) => {
-        answers.push(() => hear({ id, merged: mergeFlows(base, mine, theirs) }))
+        resolutions.push(() => onMessage({ id, merged: mergeFlows(base, mine, theirs) }))
       },
       stop: () => undefined,
     }),
     here,
   )
-  merger.merge(large, renamed, large, {}, (merged) => heard.push(merged), broke)
+  merger.merge(large, renamed, large, {}, (merged) => onMerged.push(merged), broke)
   merger.close()
-  for (const answer of answers) answer()
-  expect(heard).toEqual([])
+  for (const respond of resolutions) respond()
+  expect(onMerged).toEqual([])
 })
 
 test('a merge whose code is still loading is heard when it has come, and not after the end', () => {
   const coming: Parameters<MergeInPage['use']>[0][] = []
-  const heard: Merged[] = []
+  const onMerged: Merged[] = []
   const merger = createMerger(refused, { use: (use) => void coming.push(use), stop: () => undefined })
   const small = someFlow(3, 1)
-  merger.merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => heard.push(merged), broke)
-  expect(heard).toEqual([])
+  merger.merge(small, small, edit(small, ['name'], 'Theirs'), {}, (merged) => onMerged.push(merged), broke)
+  expect(onMerged).toEqual([])
   coming.shift()?.(mergeFlows)
-  expect(heard[0]?.doc.name).toBe('Theirs')
-  merger.merge(small, small, edit(small, ['name'], 'Too late'), {}, (merged) => heard.push(merged), broke)
+  expect(onMerged[0]?.doc.name).toBe('Theirs')
+  merger.merge(small, small, edit(small, ['name'], 'Too late'), {}, (merged) => onMerged.push(merged), broke)
   merger.close()
   coming.shift()?.(mergeFlows)
-  expect(heard).toHaveLength(1)
+  expect(onMerged).toHaveLength(1)
 })

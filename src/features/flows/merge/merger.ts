@@ -4,59 +4,59 @@ import type { MergeInPage } from './merge-in-page.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 import { structuralShare } from './structural-share.ts'
 
-/** Merges now or a moment later; one of both answers comes once, and none after `close`. */
+/** Merges now or a moment later; one of both resolutions comes once, and none after `close`. */
 export interface Merger {
   readonly merge: (
     base: FlowDoc,
     mine: FlowDoc,
     theirs: FlowDoc,
     options: MergeOptions,
-    heard: (merged: Merged) => void,
+    onMerged: (merged: Merged) => void,
     /** The merge itself broke; what it throws on is seen like any mistake of the console. */
     failed: (error: unknown) => void,
   ) => void
   readonly close: () => void
 }
 
-/** Starts a worker and says what it answers; `fail`: it cannot be had, or broke. Throws where a page lets none run. */
+/** Starts a worker and says what it responds; `fail`: it cannot be had, or broke. Throws where a page lets none run. */
 export type StartMergeWorker = (
-  hear: (message: FromMergeWorker) => void,
+  onMessage: (message: FromMergeWorker) => void,
   fail: () => void,
 ) => { readonly post: (message: ToMergeWorker) => void; readonly stop: () => void }
 
-/** Up to so many nodes a merge is done before the next frame: it takes some 6 ms, and a page may stand still for 8 (flows G3). */
+/** Up to so many nodes a merge is done before the next frame: it takes some 6 ms, and a page may not move for 8 (flows G3). */
 const HERE = 200
 
 interface Waiting {
-  readonly ask: ToMergeWorker
-  readonly heard: (merged: Merged) => void
+  readonly request: ToMergeWorker
+  readonly received: (merged: Merged) => void
   readonly failed: (error: unknown) => void
 }
 
 /** Merges small flows here and large ones in a worker, which begins with the first of them; without workers, all here. */
-export function createMerger(start: StartMergeWorker, mergeHere: MergeInPage): Merger {
+export function createMerger(start: StartMergeWorker, mergeInPage: MergeInPage): Merger {
   const waiting = new Map<number, Waiting>()
   let worker: ReturnType<StartMergeWorker> | undefined
   let refused = false
-  let asked = 0
+  let requested = 0
 
-  const hear = ({ id, merged }: FromMergeWorker) => {
+  const onMessage = ({ id, merged }: FromMergeWorker) => {
     const question = waiting.get(id)
     waiting.delete(id)
     if (!question) return
-    const { theirs } = question.ask
+    const { theirs } = question.request
     // What is theirs is the very same again, and the rest alone is looked into.
-    question.heard({ ...merged, doc: structuralShare(theirs, merged.doc) })
+    question.received({ ...merged, doc: structuralShare(theirs, merged.doc) })
   }
-  /** A worker that died takes no question along: they are answered here, each of them, whoever throws at an answer. */
+  /** A worker that died takes no question along: they are resolved here, each of them, whoever throws at a decision. */
   const fail = () => {
     refused = true
     worker?.stop()
     worker = undefined
     const thrown: unknown[] = []
-    for (const { ask } of waiting.values()) {
+    for (const { request } of waiting.values()) {
       try {
-        here(ask)
+        here(request)
       } catch (error) {
         thrown.push(error)
       }
@@ -64,7 +64,7 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeInPage): M
     if (thrown.length > 0) throw thrown[0]
   }
   const here = ({ id, base, mine, theirs, options }: ToMergeWorker) =>
-    mergeHere.use((merge) => {
+    mergeInPage.use((merge) => {
       const { failed } = waiting.get(id) ?? {}
       if (!failed) return
       let merged: Merged
@@ -74,28 +74,28 @@ export function createMerger(start: StartMergeWorker, mergeHere: MergeInPage): M
         waiting.delete(id)
         return failed(error)
       }
-      hear({ id, merged })
+      onMessage({ id, merged })
     })
-  const post = (ask: ToMergeWorker) => {
+  const post = (request: ToMergeWorker) => {
     try {
-      worker ??= start(hear, fail)
-      worker.post(ask)
+      worker ??= start(onMessage, fail)
+      worker.post(request)
     } catch {
       fail()
     }
   }
 
   return {
-    merge: (base, mine, theirs, options, heard, failed) => {
+    merge: (base, mine, theirs, options, onMerged, failed) => {
       const largest = Math.max(base.nodes.order.length, mine.nodes.order.length, theirs.nodes.order.length)
-      const ask = { id: (asked += 1), base, mine, theirs, options }
-      waiting.set(ask.id, { ask, heard, failed })
-      if (refused || largest <= HERE) here(ask)
-      else post(ask)
+      const request = { id: (requested += 1), base, mine, theirs, options }
+      waiting.set(request.id, { request, received: onMerged, failed })
+      if (refused || largest <= HERE) here(request)
+      else post(request)
     },
     close: () => {
       waiting.clear()
-      mergeHere.stop()
+      mergeInPage.stop()
       worker?.stop()
       worker = undefined
       refused = true

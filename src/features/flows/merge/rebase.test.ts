@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'flows 5.4 laws: undoing an edit after a merge is merging without it, where nobody else touched the place',
+  'flows 5.4 laws: undoing an edit after a merge is merging without it, where nobody else touched the position',
   () => {
     const story = fc.record({ seed: number(49), theirs: fuzzEdits(5), node: number(9), value: number(999) })
     fc.assert(
@@ -58,7 +58,7 @@ test(
         const history = record(noHistory, applied, 0)
         const { doc, conflicts } = mergeFlows(base, mine, theirs)
         // Rows 7 and 18: a node that they deleted or made another kind is in question as a whole. The page keeps what is mine until
-        // that is answered, so undo works on it, and the merge comes after.
+        // that is resolved, so undo works on it, and the merge comes after.
         expect(conflicts.filter(({ kind, path: [, id] }) => !wholeNode.has(kind) || id !== `n${node}`)).toEqual([])
         const undone =
           conflicts.length > 0
@@ -74,7 +74,7 @@ test(
 
 const country = (name: string) => edit(scoring, ['nodes', 'dom', 'inputs', 'country'], constant(name))
 
-test('an answer outlives the next foreign version, unless that version changed what was answered', () => {
+test('a resolution outlives the next foreign version, unless that version changed what was resolved', () => {
   const [mine, theirs] = [country('Germany'), country('France')]
   const [conflict] = mergeFlows(scoring, mine, theirs).conflicts
   const resolutions: Resolutions = { [conflict?.id ?? '']: { choice: 'theirs', of: conflict ?? {} } }

@@ -2,7 +2,7 @@ import { type Entities, entity, type FlowDoc, type ItemId, readItem } from '../m
 import { isRecord, type Json, type JsonObject, own, ownText } from '../model/json.ts'
 import { renameReferences } from '../model/rename-references.ts'
 
-/** Old names of items to new ones, within one room. */
+/** Old names of items to new ones, within one container. */
 export type RenamedItems = ReadonlyMap<ItemId, ItemId>
 
 /** The document with inputs or nodes under other ids, and with every reference to them following. */
@@ -15,23 +15,23 @@ export function renameItems(doc: FlowDoc, names: RenamedItems): FlowDoc {
     inputs: renameEntities(doc.inputs, 'inputs', names, item),
     nodes: renameEntities(doc.nodes, 'nodes', names, item),
     output: item(doc.output),
-    ui: renamePlaces(doc.ui, names),
+    ui: renamePositions(doc.ui, names),
   }
 }
 
-const newKey = (names: RenamedItems, room: 'inputs' | 'nodes', key: string): string => {
-  const renamed = names.get(`${room}/${key}`)
+const newKey = (names: RenamedItems, container: 'inputs' | 'nodes', key: string): string => {
+  const renamed = names.get(`${container}/${key}`)
   return renamed === undefined ? key : readItem(renamed).key
 }
 
 function renameEntities(
   entities: Entities,
-  room: 'inputs' | 'nodes',
+  container: 'inputs' | 'nodes',
   names: RenamedItems,
   rewritten: (value: Json) => Json,
 ): Entities {
   const entries = entities.order.map((key): [string, Json] => {
-    const to = newKey(names, room, key)
+    const to = newKey(names, container, key)
     const value = rewritten(entity(entities, key) ?? null)
     if (to === key) return [key, value]
     if (value === key) return [to, to]
@@ -41,12 +41,14 @@ function renameEntities(
 }
 
 /** Renames the ids under which positions on the canvas are stored. */
-function renamePlaces(ui: JsonObject | null, names: RenamedItems): JsonObject | null {
-  const rooms = (['inputs', 'nodes'] as const).filter((room) => isRecord(own(ui, room)))
-  return rooms.reduce((whole, room) => {
-    const places = own(whole, room)
-    if (!isRecord(places) || whole === null) return whole
-    const moved = Object.fromEntries(Object.entries(places).map(([key, place]) => [newKey(names, room, key), place]))
-    return { ...whole, [room]: moved }
+function renamePositions(ui: JsonObject | null, names: RenamedItems): JsonObject | null {
+  const containers = (['inputs', 'nodes'] as const).filter((container) => isRecord(own(ui, container)))
+  return containers.reduce((whole, container) => {
+    const positions = own(whole, container)
+    if (!isRecord(positions) || whole === null) return whole
+    const moved = Object.fromEntries(
+      Object.entries(positions).map(([key, position]) => [newKey(names, container, key), position]),
+    )
+    return { ...whole, [container]: moved }
   }, ui)
 }

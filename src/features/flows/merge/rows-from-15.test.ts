@@ -112,7 +112,7 @@ test('flows 5.4 row 22: sizes, folded groups and where notes lie are kept key by
   expect(at(merged.doc, 'ui/notes/n1')).toEqual({ text: 'Ask Ann', x: 40, y: 300, width: 240 })
 })
 
-test('flows 5.4 row 22: a new node of theirs does not lie on one that I moved', () => {
+test('flows 5.4 row 22: a new node of theirs does not be on one that I moved', () => {
   const mine = edit(base, ['ui', 'nodes', 'dom'], { x: 1000, y: 500 })
   const theirs = edits(base, [
     ['nodes/phone', { id: 'phone', type: 'enrichment', inputs: {} }],
@@ -179,10 +179,10 @@ test('flows 5.4 row 26: what nobody knows is merged like everything else', () =>
 test('flows 5.4 row 27: what the service put in order and filled in is taken as it is', () => {
   const mine = edit(base, ['nodes', 'dom', 'inputs', 'country'], constant('France'))
   const sorted = { ...mine, nodes: { ...mine.nodes, order: mine.nodes.order.toReversed() } }
-  const answer = edit(sorted, ['nodes', 'dom', 'pagination'], null)
-  const merged = mergeFlows(mine, mine, answer)
+  const resolution = edit(sorted, ['nodes', 'dom', 'pagination'], null)
+  const merged = mergeFlows(mine, mine, resolution)
   expect(merged.conflicts).toEqual([])
-  expect(merged.doc).toEqual(answer)
+  expect(merged.doc).toEqual(resolution)
 })
 
 test('flows 5.4: the choices of a parameter are merged as a set, the providers of a waterfall as one thing', () => {
@@ -194,7 +194,7 @@ test('flows 5.4: the choices of a parameter are merged as a set, the providers o
   expect(open(mergeFlows(base, order([9, 4, 2]), order([2, 4, 9])))).toEqual(['field nodes/mail/enrichments'])
 })
 
-test('flows 5.4 row 20: an order of one side stands beside what the other put into a field', () => {
+test('flows 5.4 row 20: an order of one side is beside what the other put into a field', () => {
   const turned = { ...base, output: { fields: { staff: ref('profile.staff'), email: ref('mail.email') } } }
   const other = edit(base, ['output', 'fields', 'email'], ref('dom.domain'))
   for (const merged of [mergeFlows(base, turned, other), mergeFlows(base, other, turned)]) {

@@ -5,7 +5,7 @@ import { at, constant, edit, edits, open, ref, scoring, settle } from './flows.t
 import { mergeFlows } from './merge-flows.ts'
 
 const base = scoring
-const profileGone = edits(base, [
+const profileDeleted = edits(base, [
   ['nodes/profile', undefined],
   ['output/fields/staff', undefined],
   ['ui/nodes/profile', undefined],
@@ -71,7 +71,7 @@ test('flows 5.4 row 5: lines of one text are merged; only those that both change
 
 test('flows 5.4 row 6: a node that one side deleted and the other left alone goes, with its lines', () => {
   const other = edit(base, ['name'], 'Scoring')
-  for (const merged of [mergeFlows(base, other, profileGone), mergeFlows(base, profileGone, other)]) {
+  for (const merged of [mergeFlows(base, other, profileDeleted), mergeFlows(base, profileDeleted, other)]) {
     expect(open(merged)).toEqual([])
     expect(merged.doc.nodes.order).toEqual(['dom', 'mail', 'found', 'text'])
     expect(at(merged.doc, 'output/fields')).toEqual({ email: ref('mail.email') })
@@ -82,7 +82,8 @@ test.each(['mine', 'theirs'] as const)(
   'flows 5.4 row 7: a node that %s edited and the other side deleted stays as a ghost until it is decided',
   (editor) => {
     const edited = edit(base, ['nodes', 'profile', 'name'], 'Profile')
-    const sides = editor === 'mine' ? ([base, edited, profileGone] as const) : ([base, profileGone, edited] as const)
+    const sides =
+      editor === 'mine' ? ([base, edited, profileDeleted] as const) : ([base, profileDeleted, edited] as const)
     const merged = mergeFlows(...sides)
     expect(open(merged)).toEqual(['delete-edit nodes/profile'])
     expect(at(merged.doc, 'nodes/profile/name')).toBe('Profile')
@@ -116,12 +117,12 @@ test.each([
 
 test('flows 5.4 rows 6 and 10: a line that was cut, or that went with another node, is no edit of a deleted one', () => {
   const cut = edit(base, ['nodes', 'profile', 'inputs', 'domain'], undefined)
-  const foundGone = edits(base, [
+  const foundDeleted = edits(base, [
     ['nodes/found', undefined],
     ['nodes/profile/run_if', undefined],
   ])
-  for (const side of [cut, foundGone]) {
-    for (const merged of [mergeFlows(base, side, profileGone), mergeFlows(base, profileGone, side)]) {
+  for (const side of [cut, foundDeleted]) {
+    for (const merged of [mergeFlows(base, side, profileDeleted), mergeFlows(base, profileDeleted, side)]) {
       expect(open(merged)).toEqual([])
       expect(entity(merged.doc.nodes, 'profile')).toBeUndefined()
     }
@@ -130,7 +131,7 @@ test('flows 5.4 rows 6 and 10: a line that was cut, or that went with another no
 
 test('flows 5.4 row 8: a node that one side deleted and the other only moved goes', () => {
   const moved = edit(base, ['ui', 'nodes', 'profile'], { x: 900, y: 90 })
-  for (const merged of [mergeFlows(base, moved, profileGone), mergeFlows(base, profileGone, moved)]) {
+  for (const merged of [mergeFlows(base, moved, profileDeleted), mergeFlows(base, profileDeleted, moved)]) {
     expect(open(merged)).toEqual([])
     expect(entity(merged.doc.nodes, 'profile')).toBeUndefined()
     expect(at(merged.doc, 'ui/nodes/profile')).toBeUndefined()
@@ -139,7 +140,7 @@ test('flows 5.4 row 8: a node that one side deleted and the other only moved goe
 
 test('flows 5.4 row 9: a new line to a node that the other side deleted brings it back as a ghost', () => {
   const mine = edit(base, ['nodes', 'dom', 'inputs', 'staff'], ref('profile.staff'))
-  const sides = [base, mine, profileGone] as const
+  const sides = [base, mine, profileDeleted] as const
   const merged = mergeFlows(...sides)
   expect(open(merged)).toEqual(['edge-to-deleted nodes/dom/inputs/staff'])
   expect(merged.conflicts[0]).toMatchObject({ about: ['nodes/profile'], deletedBy: 'theirs' })
@@ -152,16 +153,16 @@ test('flows 5.4 row 9: a new line to a node that the other side deleted brings i
   expect(entity(dropped.doc.nodes, 'profile')).toBeUndefined()
   expect(at(dropped.doc, 'nodes/dom/inputs/staff')).toBeUndefined()
   const [conflict] = merged.conflicts.filter(isOpen)
-  const rewired = mergeFlows(...sides, {
+  const reconnected = mergeFlows(...sides, {
     resolutions: { [conflict?.id ?? '']: { choice: 'edit', value: ref('name'), of: conflict ?? {} } },
   })
-  expect(open(rewired)).toEqual([])
-  expect(at(rewired.doc, 'nodes/dom/inputs/staff')).toEqual(ref('name'))
+  expect(open(reconnected)).toEqual([])
+  expect(at(reconnected.doc, 'nodes/dom/inputs/staff')).toEqual(ref('name'))
 })
 
 test('flows 5.4 row 10: a line that was there goes with the node the other side deleted, and is listed', () => {
   const mine = edit(base, ['name'], 'Scoring')
-  const merged = mergeFlows(base, mine, profileGone)
+  const merged = mergeFlows(base, mine, profileDeleted)
   expect(open(merged)).toEqual([])
   expect(merged.summary.cascaded.map(({ source, target }) => `${source} > ${target}`)).toEqual([
     'nodes/dom > nodes/profile',

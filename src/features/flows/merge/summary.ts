@@ -5,7 +5,7 @@ import { type DocumentChange, changesBetween, itemAt } from './changes.ts'
 import type { Conflict } from './conflict.ts'
 import { type GraphEdge, edgesTouching, edgesInto } from './graph-edges.ts'
 import type { MergeContext } from './merge-context.ts'
-import type { KeptNote } from './merge-ui.ts'
+import type { StoredNote } from './merge-ui.ts'
 
 /** Summary of a merge, as data from which sentences are made. */
 export interface MergeSummary {
@@ -20,7 +20,7 @@ export interface MergeSummary {
   readonly renamed: readonly Renamed[]
   /** Deleted by one side, in the result until somebody decides. */
   readonly ghosts: readonly ItemId[]
-  readonly notes: readonly KeptNote[]
+  readonly notes: readonly StoredNote[]
   /** Names that two things have only since the merge. */
   readonly sameNames: readonly SameName[]
 }
@@ -64,9 +64,9 @@ const itemsIn = (changes: readonly DocumentChange[]): ReadonlySet<ItemId> =>
   new Set(changes.flatMap(({ kind, item }) => (item === undefined || kind === 'moved' ? [] : [item])))
 
 function cascaded({ base, mine, theirs, deleted }: MergeContext, doc: FlowDoc): readonly GraphEdge[] {
-  const gone = new Set([...deleted.mine, ...deleted.theirs].filter((item) => !hasItem(doc, item)))
-  if (gone.size === 0) return []
-  const lines = new Map(edgesTouching(base, gone).map((line) => [line.key, line]))
+  const missing = new Set([...deleted.mine, ...deleted.theirs].filter((item) => !hasItem(doc, item)))
+  if (missing.size === 0) return []
+  const lines = new Map(edgesTouching(base, missing).map((line) => [line.key, line]))
   const targets = [...new Set([...lines.values()].map(({ target }) => target))]
   const keys = (side: FlowDoc) => new Set(targets.flatMap((target) => edgesInto(side, target)).map(({ key }) => key))
   const [inMine, inTheirs] = [keys(mine), keys(theirs)]

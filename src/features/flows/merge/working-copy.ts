@@ -3,26 +3,28 @@ import type { Json } from '../model/json.ts'
 
 /** The document with another value for an input, a node or the output. */
 export function withItem(doc: FlowDoc, item: ItemId, value: Json): FlowDoc {
-  const { room, key } = readItem(item)
-  if (room === 'output') return { ...doc, output: value }
-  if (room !== 'inputs' && room !== 'nodes') return doc
-  const entities = doc[room]
+  const { container, key } = readItem(item)
+  if (container === 'output') return { ...doc, output: value }
+  if (container !== 'inputs' && container !== 'nodes') return doc
+  const entities = doc[container]
   const byKey = Object.fromEntries([...Object.entries(entities.byKey).filter(([other]) => other !== key), [key, value]])
-  return { ...doc, [room]: { ...entities, byKey } }
+  return { ...doc, [container]: { ...entities, byKey } }
 }
 
 /** The document with an input or a node of another one, in the place it has there. */
 export function withItemOf(doc: FlowDoc, from: FlowDoc, item: ItemId): FlowDoc {
-  const { room, key } = readItem(item)
-  if (room !== 'inputs' && room !== 'nodes') return doc
-  const value = entity(from[room], key)
+  const { container, key } = readItem(item)
+  if (container !== 'inputs' && container !== 'nodes') return doc
+  const value = entity(from[container], key)
   if (value === undefined) return doc
-  const known = new Set(doc[room].order)
-  const before = from[room].order.slice(0, from[room].order.indexOf(key)).findLast((other) => known.has(other))
-  const index = before === undefined ? 0 : doc[room].order.indexOf(before) + 1
-  const order = known.has(key) ? doc[room].order : doc[room].order.toSpliced(index, 0, key)
-  const entities: Entities = { ...doc[room], order, byKey: { ...doc[room].byKey, [key]: value } }
-  return { ...doc, [room]: entities }
+  const known = new Set(doc[container].order)
+  const before = from[container].order
+    .slice(0, from[container].order.indexOf(key))
+    .findLast((other) => known.has(other))
+  const index = before === undefined ? 0 : doc[container].order.indexOf(before) + 1
+  const order = known.has(key) ? doc[container].order : doc[container].order.toSpliced(index, 0, key)
+  const entities: Entities = { ...doc[container], order, byKey: { ...doc[container].byKey, [key]: value } }
+  return { ...doc, [container]: entities }
 }
 
 /** Everything that can hold references; with others only what one of them holds as another object. */

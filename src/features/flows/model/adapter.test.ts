@@ -43,7 +43,7 @@ test('a flow without a description or ui is sent with an empty description and w
   })
 })
 
-test('a key that was made up here is nobody’s id: it is neither shown nor named, and makes room for one that is given', () => {
+test('a key that was made up here is nobody’s id: it is neither shown nor named, and makes space for one that is given', () => {
   const doc = fromWire({
     name: 'Twice',
     config: { nodes: [{ id: 'a' }, { id: 'a' }, {}, { id: 'why?2' }, { id: 'b' }] },

@@ -5,7 +5,7 @@ import { type FlowTextValues, flowTextsOf } from './flow-texts.ts'
 import { isList, isRecord, type Json, type JsonObject, own, ownText } from './json.ts'
 
 /** Part of a flow that an editor writes, as the service spells it. */
-export interface FlowWire extends Readonly<Partial<Record<FlowTextKey, string | null | undefined>>> {
+export interface SerializedFlow extends Readonly<Partial<Record<FlowTextKey, string | null | undefined>>> {
   readonly name: string
   readonly config?: Readonly<Record<string, unknown>> | undefined
   readonly ui?: Readonly<Record<string, unknown>> | null | undefined
@@ -19,7 +19,7 @@ export interface FlowBody extends FlowTextValues {
 }
 
 /** Reads a flow leniently (contract F1): nothing is refused, and `toWire` gives back what came. */
-export function fromWire({ config, ui, ...texts }: FlowWire): FlowDoc {
+export function fromWire({ config, ui, ...texts }: SerializedFlow): FlowDoc {
   const shared = { ...flowTextsOf(texts), ui: (ui ?? null) as JsonObject | null }
   if (config === undefined) return { ...blankFlow(texts.name), ...shared }
   const read = config as JsonObject
@@ -90,12 +90,13 @@ export function idOf(item: Json): string | undefined {
 
 /**
  * The id by which the service knows an input or a node, and so the one to show: empty for none. What has none of its own goes
- * by a key here that stands nowhere else.
+ * by a key here that is nowhere else.
  */
 export function realId(doc: FlowDoc, item: ItemId): string {
-  const { room, key } = readItem(item)
-  if ((room !== 'inputs' && room !== 'nodes') || !/\?\d+$/.test(key) || doc[room].form !== 'list') return key
-  return idOf(entity(doc[room], key) ?? null) ?? ''
+  const { container, key } = readItem(item)
+  if ((container !== 'inputs' && container !== 'nodes') || !/\?\d+$/.test(key) || doc[container].form !== 'list')
+    return key
+  return idOf(entity(doc[container], key) ?? null) ?? ''
 }
 
 /** No id that people choose holds a question mark, so these keys are in nobody's way. */

@@ -17,8 +17,8 @@ export interface ChoicesOf {
 }
 
 /** The parameter that a path of a document leads to, or into. */
-function paramAt([room, node = '', key = '', inner]: Path, { docs, catalogue }: ChoicesOf) {
-  if (room !== 'nodes') return undefined
+function paramAt([container, node = '', key = '', inner]: Path, { docs, catalogue }: ChoicesOf) {
+  if (container !== 'nodes') return undefined
   const name = PARAM_KEYS.includes(key) ? inner : key
   const id = docs.map((doc) => enrichmentOf(entity(doc.nodes, node))).find((one) => one !== undefined)
   const enrichment = catalogue.enrichment(id ?? -1)

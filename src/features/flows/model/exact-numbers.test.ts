@@ -15,7 +15,7 @@ const UI = '{"nodes":{"ask":{"x":98765432109876543210,"y":20}}}'
 /** The text of a part of a flow, without blanks between. */
 const packed = (json: string) =>
   json.replaceAll(/\s/g, '').replaceAll('1.50', '1.5').replaceAll('1.234567890123456e-05', '0.00001234567890123456')
-const said = packed(CONFIG).replaceAll('\\uE000', '\uE000')
+const label = packed(CONFIG).replaceAll('\\uE000', '\uE000')
 
 /** A flow whose numbers no JavaScript holds, at a mock service that is asked past the console. */
 async function open() {
@@ -28,23 +28,23 @@ async function open() {
     })
     return (await service.fetch(request)).text()
   }
-  const made = await raw('POST', '/flows', `{"name":"Long","description":"","config":${CONFIG},"ui":${UI}}`)
-  const id = (JSON.parse(made) as { id: string }).id
+  const created = await raw('POST', '/flows', `{"name":"Long","description":"","config":${CONFIG},"ui":${UI}}`)
+  const id = (JSON.parse(created) as { id: string }).id
   return { api, ended, id, heard: () => raw('GET', `/flows/${id}`) }
 }
 
 test('flows G15: numbers of any length come back as they were from a flow that nobody changed', async () => {
-  const { api, ended, id, heard } = await open()
+  const { api, ended, id, heard: response } = await open()
   const flow = await ended(api.read(id))
 
   await ended(api.replace(id, { ...toWire(fromWire(flow)), internal_version: flow.internal_version }))
 
-  expect(await heard()).toContain(`"config":${said}`)
-  expect(await heard()).toContain(`"ui":${UI}`)
+  expect(await response()).toContain(`"config":${label}`)
+  expect(await response()).toContain(`"ui":${UI}`)
 })
 
 test('flows G15: what of a flow is not edited keeps its digits, and what is typed has all of its own', async () => {
-  const { api, ended, id, heard } = await open()
+  const { api, ended, id, heard: response } = await open()
   const flow = await ended(api.read(id))
   const doc = fromWire(flow)
 
@@ -57,7 +57,7 @@ test('flows G15: what of a flow is not edited keeps its digits, and what is type
   expect(file).toMatchObject({ kind: 'flow', flow: { config: flow.config, ui: flow.ui } })
   await ended(api.patch(id, { config: flow.config, internal_version: flow.internal_version }))
 
-  expect(await heard()).toContain(`"config":${said}`)
+  expect(await response()).toContain(`"config":${label}`)
 })
 
 test('things that are copied take their digits along, as text that others can read', async () => {

@@ -22,7 +22,7 @@ export function fieldsOf(doc: FlowDoc, item: ItemId, names: readonly string[] = 
   const holder = fieldHolder(doc, item)
   if (!holder) return []
   const held = fieldsIn(holder.value, holder.path)
-  if (names.length === 0 || readItem(item).room !== 'nodes') return held
+  if (names.length === 0 || readItem(item).container !== 'nodes') return held
   const node = itemValue(doc, item)
   const known = new Set(held.map(({ name }) => name))
   return [...held, ...names.flatMap((name) => (known.has(name) ? [] : (fieldOnNode(node, name) ?? [])))]
@@ -37,14 +37,14 @@ export function fieldHolder(
   item: ItemId,
   name?: string,
 ): { value: Json | undefined; path: Path } | undefined {
-  const { room } = readItem(item)
+  const { container } = readItem(item)
   const value = itemValue(doc, item)
-  if (room === 'nodes') {
+  if (container === 'nodes') {
     const key = paramKey(value) ?? paramHabit(doc, value)
     if (key === undefined && !(name !== undefined && nodeTexts.has(name))) return { value: undefined, path: [] }
     return { value: own(value, key ?? 'inputs'), path: [key ?? 'inputs'] }
   }
-  if (room !== 'output') return undefined
+  if (container !== 'output') return undefined
   const fields = own(value, 'fields')
   if (fields !== undefined || value === null) return { value: fields, path: ['fields'] }
   return { value, path: [] }
@@ -52,9 +52,9 @@ export function fieldHolder(
 
 /** The key under which a node holds its parameters: one with something in it, else one that is there. */
 function paramKey(node: Json | undefined): string | undefined {
-  const there = PARAM_KEYS.filter((key) => own(node, key) !== undefined)
-  if (there.length < 2) return there[0]
-  return there.find((key) => fieldsIn(own(node, key), [key]).length > 0) ?? there[0]
+  const current = PARAM_KEYS.filter((key) => own(node, key) !== undefined)
+  if (current.length < 2) return current[0]
+  return current.find((key) => fieldsIn(own(node, key), [key]).length > 0) ?? current[0]
 }
 
 /** The same for a node that has none yet: as other nodes of the flow hold theirs; undefined for on the node itself. */
@@ -100,10 +100,10 @@ export function readValue(value: Json): FieldValue {
 
 export const isBlank = (value: Json | undefined): boolean => {
   if (value === undefined || value === null) return true
-  const said = readValue(value)
+  const parsed = readValue(value)
   return (
-    'constant' in said &&
-    (said.constant === null || said.constant === '' || (isList(said.constant) && said.constant.length === 0))
+    'constant' in parsed &&
+    (parsed.constant === null || parsed.constant === '' || (isList(parsed.constant) && parsed.constant.length === 0))
   )
 }
 
@@ -148,7 +148,7 @@ export function celName(source: ItemId, output: string): string {
 
 /** The path of an item in the document. */
 export function itemPath(item: ItemId): Path {
-  const { room, key } = readItem(item)
-  if (room === 'output') return ['output']
-  return room === 'inputs' || room === 'nodes' ? [room, key] : ['ui', room, key]
+  const { container, key } = readItem(item)
+  if (container === 'output') return ['output']
+  return container === 'inputs' || container === 'nodes' ? [container, key] : ['ui', container, key]
 }

@@ -44,24 +44,26 @@ export const entity = ({ byKey }: Entities, key: string): Json | undefined =>
 
 export const hasEntity = ({ byKey }: Entities, key: string): boolean => Object.hasOwn(byKey, key)
 
-/** Everything that has a place on the canvas, as one text: `inputs/email`, `nodes/dom`, `output`, `notes/n1`, `groups/g1`. */
-export type ItemId = `${ItemRoom}/${string}` | 'output'
+/** Everything that has a position on the canvas, as one text: `inputs/email`, `nodes/dom`, `output`, `notes/n1`, `groups/g1`. */
+export type ItemId = `${ItemContainer}/${string}` | 'output'
 
 /** Part of the document that holds an item: inputs and nodes in the config, notes and groups in `ui`. */
-export type ItemRoom = 'inputs' | 'nodes' | 'notes' | 'groups'
+export type ItemContainer = 'inputs' | 'nodes' | 'notes' | 'groups'
 
-/** The room and key of an item; the output is alone in its room. */
-export function readItem(item: ItemId): { readonly room: ItemRoom | 'output'; readonly key: string } {
-  if (item === 'output') return { room: 'output', key: '' }
+/** The space and key of an item; the output is alone in its space. */
+export function readItem(item: ItemId): { readonly container: ItemContainer | 'output'; readonly key: string } {
+  if (item === 'output') return { container: 'output', key: '' }
   const at = item.indexOf('/')
-  return { room: item.slice(0, at) as ItemRoom, key: item.slice(at + 1) }
+  return { container: item.slice(0, at) as ItemContainer, key: item.slice(at + 1) }
 }
 
 /** The value of an item; undefined where the flow has none of that name. */
 export function itemValue(doc: FlowDoc, item: ItemId): Json | undefined {
-  const { room, key } = readItem(item)
-  if (room === 'output') return doc.output
-  return room === 'inputs' || room === 'nodes' ? entity(doc[room], key) : own(own(doc.ui ?? undefined, room), key)
+  const { container, key } = readItem(item)
+  if (container === 'output') return doc.output
+  return container === 'inputs' || container === 'nodes'
+    ? entity(doc[container], key)
+    : own(own(doc.ui ?? undefined, container), key)
 }
 
 /** True where the flow has the item; it always has an output. */

@@ -84,7 +84,7 @@ const entities = (of: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
     anyJson,
   )
 
-const place: fc.Arbitrary<Json> = fc.oneof(
+const position: fc.Arbitrary<Json> = fc.oneof(
   fc
     .record({ x: fc.integer({ min: -999, max: 999 }), y: fc.integer({ min: -999, max: 999 }) })
     .map((at) => ({ ...at })),
@@ -94,8 +94,8 @@ const place: fc.Arbitrary<Json> = fc.oneof(
 const ui = fc
   .record(
     {
-      nodes: fc.oneof(fc.dictionary(ids, place), anyJson),
-      inputs: fc.dictionary(ids, place),
+      nodes: fc.oneof(fc.dictionary(ids, position), anyJson),
+      inputs: fc.dictionary(ids, position),
       viewport: anyJson,
       theme: anyJson,
     },
@@ -116,7 +116,7 @@ const config = fc
   )
   .map((record) => ({ ...record }) as JsonObject)
 
-/** A flow as a service may answer it. */
+/** A flow as a service may respond to it. */
 export const anyFlow = fc.record({ name: fc.string(), description: fc.string(), config, ui: fc.option(ui) })
 
 const nth = (at: number) => `node_${at}`
@@ -161,7 +161,7 @@ function detail(id: number): EnrichmentDetail | undefined {
   if (id < 1) return undefined
   const known = details.get(id)
   if (known) return known
-  const made = enrichmentDetailSchema.parse({
+  const created = enrichmentDetailSchema.parse({
     id,
     name: `Enrichment ${id}`,
     price: id === 123 ? 0.5 : 0.1 * id,
@@ -175,8 +175,8 @@ function detail(id: number): EnrichmentDetail | undefined {
       { name: 'name', type_field: 'text' },
     ],
   })
-  details.set(id, made)
-  return made
+  details.set(id, created)
+  return created
 }
 
 /** A catalogue in which every enrichment takes a required domain, an optional country, and gives `domain` and `name`. */

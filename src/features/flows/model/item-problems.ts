@@ -10,26 +10,26 @@ import { inputsOf } from './ports.ts'
 import type { FlowProblem, ProblemKind } from './problem.ts'
 import { TARGETS } from './targets.ts'
 
-interface Looked {
+interface Checked {
   readonly item: ItemId
   readonly catalogue: FlowCatalogue
   readonly problems: readonly FlowProblem[]
 }
 
-const looked = new WeakMap<object, Looked>()
+const checked = new WeakMap<object, Checked>()
 const none: readonly FlowProblem[] = []
 
 /** Returns the problems of an item by itself; cached for each state of it. */
 export function itemProblems(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly FlowProblem[] {
   const value = itemValue(doc, item)
   if (typeof value !== 'object' || value === null) return idProblem(doc, item)
-  const before = looked.get(value)
+  const before = checked.get(value)
   if (before && before.item === item && before.catalogue === catalogue) return before.problems
   const problems = [
     ...idProblem(doc, item),
-    ...(readItem(item).room === 'nodes' ? nodeProblems(doc, item, value, catalogue) : none),
+    ...(readItem(item).container === 'nodes' ? nodeProblems(doc, item, value, catalogue) : none),
   ]
-  looked.set(value, { item, catalogue, problems })
+  checked.set(value, { item, catalogue, problems })
   return problems
 }
 

@@ -9,7 +9,7 @@ import { type TargetEntry, TARGETS } from './targets.ts'
 export type ItemKind = 'input' | 'output' | NodeKind | 'note' | 'group' | 'unknown'
 
 export function kindOf(doc: FlowDoc, item: ItemId): ItemKind {
-  switch (readItem(item).room) {
+  switch (readItem(item).container) {
     case 'inputs':
       return 'input'
     case 'output':
@@ -34,9 +34,9 @@ export function targetOf(value: Json | undefined, catalogue: FlowCatalogue): Tar
  * field, and an input by its id, which references use.
  */
 export function itemName(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): string {
-  const { room } = readItem(item)
+  const { container } = readItem(item)
   const value = itemValue(doc, item)
-  switch (room) {
+  switch (container) {
     case 'inputs':
       return realId(doc, item)
     case 'output': {

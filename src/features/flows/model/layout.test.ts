@@ -17,6 +17,6 @@ test('flows G11: a tidy after one change moves only what was affected', () => {
     ['nodes/b', { x: 230, y: 0 }],
     ['nodes/new', { x: 230, y: 110 }],
   ])
-  const places = keepUnaffected(before, tidied, new Set(['nodes/new']), [line('nodes/a', 'nodes/new')])
-  expect(Object.fromEntries(places)).toEqual({ 'nodes/new': { x: 1230, y: 1110 } })
+  const positions = keepUnaffected(before, tidied, new Set(['nodes/new']), [line('nodes/a', 'nodes/new')])
+  expect(Object.fromEntries(positions)).toEqual({ 'nodes/new': { x: 1230, y: 1110 } })
 })

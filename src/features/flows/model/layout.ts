@@ -2,7 +2,7 @@ import type { ItemId } from './flow-document.ts'
 import type { ItemBox, ItemPosition } from './positions.ts'
 import type { FlowEdge } from './references.ts'
 
-/** Free room below and above a card, in pixels. */
+/** Free space below and above a card, in pixels. */
 const GAP = 40
 
 type EdgeEnds = Pick<FlowEdge, 'source' | 'target'>
@@ -13,7 +13,7 @@ function push(lists: Map<ItemId, ItemId[]>, key: ItemId, item: ItemId) {
   else lists.set(key, [item])
 }
 
-/** The room that is taken, in strips of the plane, so that a thousand cards need not be compared with each other. */
+/** The space that is taken, in strips of the plane, so that a thousand cards need not be compared with each other. */
 class Columns {
   readonly #strips = new Map<number, ItemBox[]>()
 
@@ -63,7 +63,7 @@ export function keepUnaffected(
   }
   const columns = new Columns()
   for (const [item, box] of before) if (!affected.has(item)) columns.add(box)
-  const places = new Map<ItemId, ItemPosition>()
+  const positions = new Map<ItemId, ItemPosition>()
   for (const item of affected) {
     const [goal, box] = [tidied.get(item), before.get(item)]
     if (!goal || !box) continue
@@ -73,9 +73,9 @@ export function keepUnaffected(
     const [was, will] = [anchor && before.get(anchor), anchor && tidied.get(anchor)]
     const shift = was && will ? { x: was.x - will.x, y: was.y - will.y } : { x: 0, y: 0 }
     const wanted = { ...box, x: Math.round(goal.x + shift.x), y: Math.round(goal.y + shift.y) }
-    const place = columns.freeBelow(wanted)
-    columns.add({ ...wanted, ...place })
-    places.set(item, place)
+    const position = columns.freeBelow(wanted)
+    columns.add({ ...wanted, ...position })
+    positions.set(item, position)
   }
-  return places
+  return positions
 }

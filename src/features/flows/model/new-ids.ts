@@ -14,7 +14,7 @@ export function newId(word: string, random: RandomBytes, taken: (id: string) => 
 }
 
 /** True for an id that was made here and says nothing to people: they read words in its place. */
-export const isMadeUp = (id: string): boolean => /^(?:n|note|group)_[a-z0-9]{13}$/.test(id)
+export const isGenerated = (id: string): boolean => /^(?:n|note|group)_[a-z0-9]{13}$/.test(id)
 
 /** A name without case and signs, for names that are compared: `Work e-mail` is `workemail`. */
 export const bareName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -15,7 +15,7 @@ export interface NodeFault {
 }
 
 /**
- * Facts of a kind of node that commands, checks, prices and dry runs read; how it looks is in `labels/item-looks.ts`. None of
+ * Facts of a kind of node that commands, checks, prices and dry runs read; how it looks is in `labels/item-styles.ts`. None of
  * them has a default: a kind without price or ports says so.
  */
 export interface NodeKindFacts {

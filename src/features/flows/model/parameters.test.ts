@@ -43,34 +43,37 @@ const nodeOf = (doc: ReturnType<typeof flow>): Json | undefined => (toWire(doc).
 
 const after = (doc: FlowDoc, step: Step | undefined): FlowDoc => (step ? applyStep(doc, step).doc : doc)
 
-test.each(forms)('parameters that a node holds %s are found, checked, wired and written back there', (_where, form) => {
-  const doc = flow(form(held))
-  const node = doc.nodes.byKey['dom']
-  const names = namesTaken(node, catalogue)
-  expect(fieldsOf(doc, 'nodes/dom', names).map(({ name }) => name)).toEqual(['company', 'country'])
-  expect(itemProblems(doc, 'nodes/dom', catalogue).map(({ kind, field }) => [kind, field])).toEqual([
-    ['required', 'name'],
-  ])
-  expect(edgesOf(doc).map(({ source, target, input }) => [source, target, input])).toEqual([
-    ['inputs/company', 'nodes/dom', 'company'],
-  ])
+test.each(forms)(
+  'parameters that a node holds %s are found, checked, connected and written back there',
+  (_where, form) => {
+    const doc = flow(form(held))
+    const node = doc.nodes.byKey['dom']
+    const names = namesTaken(node, catalogue)
+    expect(fieldsOf(doc, 'nodes/dom', names).map(({ name }) => name)).toEqual(['company', 'country'])
+    expect(itemProblems(doc, 'nodes/dom', catalogue).map(({ kind, field }) => [kind, field])).toEqual([
+      ['required', 'name'],
+    ])
+    expect(edgesOf(doc).map(({ source, target, input }) => [source, target, input])).toEqual([
+      ['inputs/company', 'nodes/dom', 'company'],
+    ])
 
-  const changed = after(doc, setField(doc, 'nodes/dom', 'country', { constant: 'NL' }))
-  expect(nodeOf(changed)).toEqual(nodeOf(flow(form({ ...held, country: 'NL' }))))
-  expect(nodeOf(after(doc, setField(doc, 'nodes/dom', 'country', undefined)))).toEqual(
-    nodeOf(flow(form({ company: '{{company}}' }))),
-  )
+    const changed = after(doc, setField(doc, 'nodes/dom', 'country', { constant: 'NL' }))
+    expect(nodeOf(changed)).toEqual(nodeOf(flow(form({ ...held, country: 'NL' }))))
+    expect(nodeOf(after(doc, setField(doc, 'nodes/dom', 'country', undefined)))).toEqual(
+      nodeOf(flow(form({ company: '{{company}}' }))),
+    )
 
-  const bare = flow(form({ country: 'BE' }))
-  const wired = after(
-    bare,
-    connect(bare, { source: 'inputs/company', output: '', target: 'nodes/dom', input: 'company' }),
-  )
-  expect(edgesOf(wired).map(({ input }) => input)).toEqual(['company'])
-  expect(PARAM_KEYS.filter((key) => own(nodeOf(wired), key))).toEqual(
-    PARAM_KEYS.filter((key) => own(nodeOf(bare), key)),
-  )
-})
+    const bare = flow(form({ country: 'BE' }))
+    const connected = after(
+      bare,
+      connect(bare, { source: 'inputs/company', output: '', target: 'nodes/dom', input: 'company' }),
+    )
+    expect(edgesOf(connected).map(({ input }) => input)).toEqual(['company'])
+    expect(PARAM_KEYS.filter((key) => own(nodeOf(connected), key))).toEqual(
+      PARAM_KEYS.filter((key) => own(nodeOf(bare), key)),
+    )
+  },
+)
 
 test('a parameter that goes by a word of the node itself is not written over that word', () => {
   const doc = flow(held)

@@ -13,9 +13,9 @@ import { fieldName } from './reference-uses.ts'
  */
 export function outputsOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly Port[] {
   const value = itemValue(doc, item)
-  const { room } = readItem(item)
-  if (room === 'inputs') return [port('', ownText(value, 'type') ?? 'text')]
-  if (room !== 'nodes') return []
+  const { container } = readItem(item)
+  if (container === 'inputs') return [port('', ownText(value, 'type') ?? 'text')]
+  if (container !== 'nodes') return []
   const { outputs, gives } = nodeFacts(value)
   if (outputs === 'exits') return exitsOf(value).map((exit) => port(exit, 'boolean'))
   const declared = namesIn(own(value, 'outputs'))
@@ -31,9 +31,9 @@ export function outputsOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue):
  */
 export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly Port[] {
   const value = itemValue(doc, item)
-  const { room } = readItem(item)
-  if (room === 'output') return outputFields(value).map((name) => port(name))
-  if (room !== 'nodes') return []
+  const { container } = readItem(item)
+  if (container === 'output') return outputFields(value).map((name) => port(name))
+  if (container !== 'nodes') return []
   const taken = takenBy(value, catalogue)
   const known = new Set(taken.map(({ name }) => name))
   const set = PARAM_KEYS.flatMap((key) => namesIn(own(value, key))).filter((name) => !known.has(name))

@@ -14,7 +14,7 @@ export interface ItemBox extends ItemPosition {
 
 /** Returns the position of an item; undefined for one that was never placed. */
 export function positionOf(doc: FlowDoc, item: ItemId): ItemPosition | undefined {
-  const at = valueAt(doc.ui ?? undefined, placePath(doc, item))
+  const at = valueAt(doc.ui ?? undefined, positionPath(doc, item))
   const x = own(at, 'x')
   const y = own(at, 'y')
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
@@ -26,14 +26,14 @@ interface Draft {
   readonly set: (path: Path, value: Json) => void
 }
 
-/** Puts an item somewhere, in the form in which places came. */
+/** Puts an item somewhere, in the form in which positions came. */
 export function setPosition(edit: Draft, doc: FlowDoc, item: ItemId, { x, y }: ItemPosition): void {
-  const path = ['ui', ...placePath(doc, item)]
+  const path = ['ui', ...positionPath(doc, item)]
   const at = edit.get(path)
   if (typeof at !== 'object' || at === null) {
-    const { room, key } = readItem(item)
-    const held = edit.get(['ui', room])
-    if (isList(held)) edit.set(['ui', room], [...held, { id: key, x, y }])
+    const { container, key } = readItem(item)
+    const held = edit.get(['ui', container])
+    if (isList(held)) edit.set(['ui', container], [...held, { id: key, x, y }])
     else edit.set(path, { x, y })
     return
   }
@@ -42,18 +42,18 @@ export function setPosition(edit: Draft, doc: FlowDoc, item: ItemId, { x, y }: I
 }
 
 /** Path in `ui` of an item's coordinates: under its id, in a list of ids, or one step deeper as `position`. */
-function placePath(doc: FlowDoc, item: ItemId): Path {
-  const { room, key } = readItem(item)
-  const path = room === 'output' ? ['output'] : [...roomPath(doc.ui ?? undefined, room, key)]
+function positionPath(doc: FlowDoc, item: ItemId): Path {
+  const { container, key } = readItem(item)
+  const path = container === 'output' ? ['output'] : [...containerPath(doc.ui ?? undefined, container, key)]
   const at = valueAt(doc.ui ?? undefined, path)
   return own(at, 'position') !== undefined && own(at, 'x') === undefined ? [...path, 'position'] : path
 }
 
-function roomPath(ui: Json | undefined, room: string, key: string): Path {
-  const held = own(ui, room)
-  if (!isList(held)) return [room, key]
+function containerPath(ui: Json | undefined, container: string, key: string): Path {
+  const held = own(ui, container)
+  if (!isList(held)) return [container, key]
   const at = held.findIndex((one) => ownText(one, 'id') === key)
-  return [room, String(at < 0 ? held.length : at)]
+  return [container, String(at < 0 ? held.length : at)]
 }
 
 export function savedViewport(doc: FlowDoc): (ItemPosition & { readonly zoom: number }) | undefined {

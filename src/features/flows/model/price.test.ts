@@ -8,7 +8,7 @@ import { flowPrice, nodePrice } from './price.ts'
 
 const flow = (nodes: Readonly<Record<string, Json>>) => fromWire({ name: 'Leads', config: { inputs: [], nodes } })
 
-const said = (node: Json) => {
+const format = (node: Json) => {
   const price = nodePrice(flow({ a: node }), 'a', testCatalogue)
   return price.known
     ? `${toDecimal(price.min)} .. ${toDecimal(price.max)}`
@@ -40,7 +40,7 @@ test.each<[string, Json, string]>([
   ['a transform', { type: 'transform' }, '0 .. 0'],
   ['anything else', { type: 'teleport' }, 'kind'],
 ])('contract 6: the price of %s', (_, node, price) => {
-  expect(said(node)).toBe(price)
+  expect(format(node)).toBe(price)
 })
 
 test('a flow costs the sum of its nodes; what a condition may skip adds nothing to the least', () => {

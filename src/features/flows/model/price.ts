@@ -32,8 +32,8 @@ function findPrice(doc: FlowDoc, id: string, node: Json | undefined, catalogue: 
   const constants = () =>
     Object.fromEntries(
       fieldsOf(doc, `nodes/${id}`, namesTaken(node, catalogue)).flatMap(({ name, value }) => {
-        const said = readValue(value)
-        return 'constant' in said ? [[name, said.constant]] : []
+        const parsed = readValue(value)
+        return 'constant' in parsed ? [[name, parsed.constant]] : []
       }),
     )
   return nodeFacts(node).price(node, catalogue, constants)

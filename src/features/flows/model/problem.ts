@@ -10,7 +10,7 @@ export type ProblemKind =
   | 'missing-output'
   /** Nodes that wait for each other. */
   | 'cycle'
-  /** Another one of the same room has this id, or it has none. */
+  /** Another one of the same space has this id, or it has none. */
   | 'taken-id'
   /** An input and a node have the same id: references cannot tell them apart. */
   | 'shared-id'

@@ -8,22 +8,22 @@ import { outputsOf } from './ports.ts'
 import type { FlowProblem } from './problem.ts'
 import type { FlowEdge } from './references.ts'
 
-interface Looked {
+interface Checked {
   readonly source: Json | undefined
   readonly catalogue: FlowCatalogue
   readonly problem: FlowProblem | undefined
 }
 
-const looked = new WeakMap<FlowEdge, Looked>()
+const checked = new WeakMap<FlowEdge, Checked>()
 
 /** Returns the problem of the reference of an edge; computed again when its source has changed. */
 export function referenceProblem(doc: FlowDoc, edge: FlowEdge, catalogue: FlowCatalogue): FlowProblem | undefined {
   if (!edge.broken && edge.output === '') return undefined
   const source = itemValue(doc, edge.source)
-  const before = looked.get(edge)
+  const before = checked.get(edge)
   if (before && before.source === source && before.catalogue === catalogue) return before.problem
   const problem = findProblem(doc, edge, catalogue)
-  looked.set(edge, { source, catalogue, problem })
+  checked.set(edge, { source, catalogue, problem })
   return problem
 }
 
@@ -38,8 +38,8 @@ function findProblem(doc: FlowDoc, edge: FlowEdge, catalogue: FlowCatalogue): Fl
 
 /** False only where it is known what the node gives out. */
 function hasOutput(doc: FlowDoc, source: ItemId, output: string, catalogue: FlowCatalogue): boolean {
-  const { room, key } = readItem(source)
-  if (room !== 'nodes') return true
+  const { container, key } = readItem(source)
+  if (container !== 'nodes') return true
   const node = entity(doc.nodes, key)
   const { outputs } = nodeFacts(node)
   if (outputs === 'exits') return isNamed(exitsOf(node), output)

@@ -6,7 +6,7 @@ import { PARAM_KEYS } from './node-parts.ts'
 /** Spelling of a reference: `{ type: "mapping" }`, `{{a.b}}`, `{a.b}`, `$a.b`, `a.b`, or in a text or expression. */
 export type Spelling = 'mapping' | 'double' | 'single' | 'dollar' | 'bare' | 'text' | 'cel'
 
-/** A place that names something: `dom.domain` under `inputs.company`. Whether it is there depends on the document. */
+/** A position that names something: `dom.domain` under `inputs.company`. Whether it is there depends on the document. */
 export interface Use {
   /** Path of the reference, or of the text around it, within its item. */
   readonly path: Path
@@ -51,7 +51,7 @@ export const expressions: ReadonlySet<string> = new Set(['run_if', 'when', 'expr
 
 const known = new WeakMap<object, readonly Use[]>()
 
-/** All places in a node, or in the output, that name something; found once for each state of it. */
+/** All positions in a node, or in the output, that name something; found once for each state of it. */
 export function usesIn(item: Json | undefined): readonly Use[] {
   const holder = typeof item === 'object' && item !== null ? item : undefined
   const before = holder && known.get(holder)
@@ -125,7 +125,7 @@ function walk(value: Json, path: string[], isExpression: boolean, uses: Use[]): 
 
 const isMarked = ({ spelling }: Use): boolean => spelling === 'double' || spelling === 'text'
 
-/** The places in one text that name something: in an expression its names, else what is in braces. */
+/** The positions in one text that name something: in an expression its names, else what is in braces. */
 export const usesOfText = (text: string, isExpression: boolean): readonly Use[] =>
   isExpression ? usesInExpression(text, [], 0, 'cel') : usesInText(text, []).filter(isMarked)
 

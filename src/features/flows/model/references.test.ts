@@ -39,7 +39,7 @@ test.each([
   expect(linesInto({ id: 'x', inputs: { company: constant } })).toEqual([])
 })
 
-test('a flow input is named with and without its room', () => {
+test('a flow input is named with and without its space', () => {
   const inputs = { a: '{{email}}', b: '{{inputs.company}}', c: { type: 'mapping', value: 'email' } }
   expect(linesInto({ id: 'x', inputs })).toEqual([
     'inputs/email  nodes/x a',

@@ -117,8 +117,8 @@ function linesInto(
     const key = `${source}:${output}>${target}:${input}`
     if (lines.has(key)) continue
     const edge = { key, source, output, target, input, broken: !isFound, path, spelling }
-    const kept = old(key)
-    lines.set(key, kept && sameLine(kept, edge) ? kept : edge)
+    const retained = old(key)
+    lines.set(key, retained && sameLine(retained, edge) ? retained : edge)
   }
   const edges = [...lines.values()]
   if (holder) foundIn.set(holder, { target, inputs: doc.inputs.order, nodes: doc.nodes.order, edges })
@@ -133,10 +133,10 @@ const sameLine = (a: FlowEdge, b: FlowEdge): boolean =>
 
 /** The parameter, field or other place that a path within an item belongs to. */
 export function portOf(item: Json | undefined, path: Path): string {
-  const [room = '', key = ''] = path
-  const holder = room === 'fields' || PARAM_KEYS.includes(room) ? own(item, room) : undefined
+  const [container = '', key = ''] = path
+  const holder = container === 'fields' || PARAM_KEYS.includes(container) ? own(item, container) : undefined
   if (holder !== undefined && key !== '') return isList(holder) ? (fieldName(valueAt(holder, [key])) ?? key) : key
-  if (isList(item)) return fieldName(valueAt(item, [room])) ?? room
+  if (isList(item)) return fieldName(valueAt(item, [container])) ?? container
   return path.filter((step, at) => step !== 'value' || at === 0).join('.')
 }
 

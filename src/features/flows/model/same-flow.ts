@@ -14,15 +14,15 @@ export interface Differing extends Readonly<Record<FlowTextKey, boolean>> {
 type Ordered = 'inputs' | 'nodes' | 'output'
 
 /** The names of the inputs, the nodes, or the fields of an output that is an object, in their order; a list says its own. */
-export const orderIn = (doc: FlowDoc, room: Ordered): readonly string[] =>
-  room === 'output'
-    ? fieldsOf(doc, room).flatMap(({ name, path }) => (path.at(-1) === name ? [name] : []))
-    : doc[room].order
+export const orderIn = (doc: FlowDoc, container: Ordered): readonly string[] =>
+  container === 'output'
+    ? fieldsOf(doc, container).flatMap(({ name, path }) => (path.at(-1) === name ? [name] : []))
+    : doc[container].order
 
 /** Sections in which two common entries have a different order. */
 export const otherOrders = (a: FlowDoc, b: FlowDoc): readonly Ordered[] =>
-  (['inputs', 'nodes', 'output'] as const).filter((room) => {
-    const [inA, inB] = [orderIn(a, room), orderIn(b, room)]
+  (['inputs', 'nodes', 'output'] as const).filter((container) => {
+    const [inA, inB] = [orderIn(a, container), orderIn(b, container)]
     return inA !== inB && !sameJson(common(inA, inB), common(inB, inA))
   })
 

@@ -56,9 +56,9 @@ export function search(doc: FlowDoc, catalogue: FlowCatalogue, query: string): r
 const ranks: readonly MatchField[] = ['name', 'id', 'reference', 'field', 'text']
 
 export function itemsOf(doc: FlowDoc): readonly ItemId[] {
-  const beside = (['notes', 'groups'] as const).flatMap((room) => {
-    const held = own(doc.ui ?? undefined, room)
-    return isRecord(held) ? Object.keys(held).map((key): ItemId => `${room}/${key}`) : []
+  const beside = (['notes', 'groups'] as const).flatMap((container) => {
+    const held = own(doc.ui ?? undefined, container)
+    return isRecord(held) ? Object.keys(held).map((key): ItemId => `${container}/${key}`) : []
   })
   return [
     ...doc.inputs.order.map((id): ItemId => `inputs/${id}`),
@@ -97,14 +97,18 @@ function readLines(
     line('text', kindOf(doc, item)),
   ]
   const fields = fieldsOf(doc, item, namesTaken(value, catalogue)).flatMap(({ name, value: held }) => {
-    const said = readValue(held)
+    const parsed = readValue(held)
     const holds =
-      'reference' in said ? line('reference', said.reference, name) : line('field', plainText(said.constant), name)
+      'reference' in parsed
+        ? line('reference', parsed.reference, name)
+        : line('field', plainText(parsed.constant), name)
     return [line('field', name, name), holds]
   })
   const texts = isRecord(value)
-    ? Object.entries(value).flatMap(([place, held]) =>
-        PARAM_KEYS.includes(place) || place === 'id' || place === 'name' ? [] : [line('text', plainText(held), place)],
+    ? Object.entries(value).flatMap(([position, held]) =>
+        PARAM_KEYS.includes(position) || position === 'id' || position === 'name'
+          ? []
+          : [line('text', plainText(held), position)],
       )
     : []
   return [...names, ...fields, ...texts].filter(({ text }) => text !== '')

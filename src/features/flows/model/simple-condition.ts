@@ -102,8 +102,8 @@ const literal = (value: string): string =>
 function readClause(text: string): Clause | undefined {
   const [, not = '', present = ''] = presence.exec(text) ?? []
   if (present !== '') return { name: present, test: not ? 'lacks' : 'has', value: '', called: true }
-  const [, negated = '', asked = ''] = truth.exec(text) ?? []
-  if (asked !== '') return { name: asked, test: negated ? 'fails' : 'holds', value: '' }
+  const [, negated = '', requested = ''] = truth.exec(text) ?? []
+  if (requested !== '') return { name: requested, test: negated ? 'fails' : 'holds', value: '' }
   const called = call.exec(text)
   if (called) {
     const [, name = '', test = '', found = ''] = called

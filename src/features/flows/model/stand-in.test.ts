@@ -4,7 +4,7 @@ import { type EnrichmentDetail, enrichmentDetailSchema } from '#contract/enrichm
 import { estimateFlow, flowSchema, validateFlow } from '#contract/flows.ts'
 import { type Waterfall, waterfallSchema } from '#contract/waterfalls.ts'
 import { toDecimal } from '#lib/credits.ts'
-import { type Asking, openMockService } from '#mock-service/asking.testing.ts'
+import { type MockClient, openMockService } from '#mock-service/mock-client.testing.ts'
 import { sum } from '#mock-service/charges.ts'
 import { runGraph } from '#mock-service/flows/evaluate.ts'
 import { fromWire, toWire } from './adapter.ts'
@@ -17,7 +17,7 @@ import { validate } from './validate.ts'
 const exists = <T>(value: T | undefined): value is T => value !== undefined
 
 /** Returns the catalogue entries that a flow uses, fetched from the service. */
-async function catalogueOf({ get }: Asking, { nodes }: FlowDoc): Promise<FlowCatalogue> {
+async function catalogueOf({ get }: MockClient, { nodes }: FlowDoc): Promise<FlowCatalogue> {
   const all = Object.values(nodes.byKey)
   const enrichments = new Map<number, EnrichmentDetail>()
   const waterfalls = new Map<string, Waterfall>()
@@ -44,19 +44,19 @@ test.each<[string, readonly string[]]>([
   // A kind that nobody knows.
   ['fl_summaries', ['nodes/summary']],
 ])('contract 6: of %s we say what the service says of its price and its problems', async (id, unpriced) => {
-  const asking = openMockService()
-  const flow = flowSchema.parse(await asking.get(`/flows/${id}`))
+  const mock = openMockService()
+  const flow = flowSchema.parse(await mock.get(`/flows/${id}`))
   const doc = fromWire(flow)
   expect(toWire(doc).config).toEqual(flow.config)
 
-  const catalogue = await catalogueOf(asking, doc)
+  const catalogue = await catalogueOf(mock, doc)
   const body = { config: flow.config }
   const { min, max, unknown } = flowPrice(doc, catalogue)
-  const estimate = estimateFlow.response.parse((await asking.ask('POST', '/flows/cost-estimate', body)).body)
+  const estimate = estimateFlow.response.parse((await mock.request('POST', '/flows/cost-estimate', body)).body)
   expect(unknown).toEqual(unpriced)
   expect({ min: toDecimal(min), max: toDecimal(max) }).toEqual({ min: estimate.min, max: estimate.max })
 
-  const { errors } = validateFlow.response.parse((await asking.ask('POST', '/flows/validate-config', body)).body)
+  const { errors } = validateFlow.response.parse((await mock.request('POST', '/flows/validate-config', body)).body)
   const ours = validate(doc, catalogue).problems.filter(({ level }) => level === 'error')
   const theirs = errors.flatMap(({ node_id }) =>
     node_id && !unpriced.includes(`nodes/${node_id}`) ? [`nodes/${node_id}`] : [],
@@ -65,16 +65,16 @@ test.each<[string, readonly string[]]>([
 })
 
 test('a price by what is only known when a flow runs is unknown, where the service guesses', async () => {
-  const asking = openMockService()
-  const doc = fromWire(flowSchema.parse(await asking.get('/flows/fl_placesnr1')))
-  expect(flowPrice(doc, await catalogueOf(asking, doc))).toEqual({ min: 0n, max: 0n, unknown: ['nodes/near'] })
+  const mock = openMockService()
+  const doc = fromWire(flowSchema.parse(await mock.get('/flows/fl_placesnr1')))
+  expect(flowPrice(doc, await catalogueOf(mock, doc))).toEqual({ min: 0n, max: 0n, unknown: ['nodes/near'] })
 })
 
 const from = (value: string) => ({ type: 'mapping', value })
 const node = (id: string, enrichment: number, inputs: object) => ({ id, type: 'enrichment', enrichment, inputs })
 
 test('contract 6: whatever the sources find, a run costs no less and no more than both estimates say', async () => {
-  const asking = openMockService()
+  const mock = openMockService()
   const config = {
     inputs: [{ id: 'first_name' }, { id: 'last_name' }, { id: 'domain' }],
     nodes: [
@@ -85,17 +85,20 @@ test('contract 6: whatever the sources find, a run costs no less and no more tha
     output: { fields: { email: from('mail.email') } },
   }
   const doc = fromWire({ name: 'Finder', config })
-  const { min, max } = flowPrice(doc, await catalogueOf(asking, doc))
+  const { min, max } = flowPrice(doc, await catalogueOf(mock, doc))
   expect({ min: toDecimal(min), max: toDecimal(max) }).toEqual({ min: '3.5', max: '3.6' })
-  expect((await asking.ask('POST', '/flows/cost-estimate', { config })).body).toMatchObject({ min: '3.5', max: '3.6' })
+  expect((await mock.request('POST', '/flows/cost-estimate', { config })).body).toMatchObject({
+    min: '3.5',
+    max: '3.6',
+  })
 
-  const { state } = asking.service
+  const { state } = mock.service
   const [workspace = ''] = Object.keys(state.workspaces)
   const costs = Array.from({ length: 40 }, (_, at) => {
     const inputs = { first_name: `Ilse ${at}`, last_name: 'Vantorre', domain: 'kitewell.example' }
     return runGraph(config, inputs, state, workspace).nodes
   })
-    // A source that does not answer is not paid: no price counts on that.
+    // A source that does not respond is not paid: no price counts on that.
     .filter((nodes) => nodes.every((ran) => ran.state !== 'failed'))
     .map((nodes) => sum(nodes.map(({ credits }) => credits)))
   expect([Math.min(...costs), Math.max(...costs)]).toEqual([3.5, 3.6])

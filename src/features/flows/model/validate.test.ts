@@ -19,8 +19,8 @@ const flow = (nodes: Json, inputs: Json = [{ id: 'company' }], output: Json = { 
 
 const node = (id: string, from: string) => ({ id, ...enrichment, inputs: { domain: `{{${from}.domain}}` } })
 
-const made = (doc: FlowDoc, step: Step | undefined) => (step ? applyStep(doc, step).doc : doc)
-const told = (doc: FlowDoc) =>
+const applied = (doc: FlowDoc, step: Step | undefined) => (step ? applyStep(doc, step).doc : doc)
+const problemsOf = (doc: FlowDoc) =>
   validate(doc, testCatalogue).problems.map(({ kind, item, field, name }) =>
     [kind, item, field, name].filter(Boolean).join(' '),
   )
@@ -47,7 +47,7 @@ test('contract F7: what a flow lacks is told on its node, errors first', () => {
       else: 'no',
     },
   ])
-  expect(told(doc)).toEqual([
+  expect(problemsOf(doc)).toEqual([
     'required nodes/a domain',
     'taken-id nodes/a?2 a',
     'nothing-chosen nodes/b',
@@ -70,7 +70,7 @@ test('contract F7: nodes that wait for each other are named together', () => {
   expect(problems[0]?.items).toHaveLength(3)
   expect(byItem.get('nodes/b')).toContain(problems[0])
   const [cut] = fixes(doc)
-  expect(told(made(doc, cut?.step()))).not.toContainEqual(expect.stringContaining('cycle'))
+  expect(problemsOf(applied(doc, cut?.step()))).not.toContainEqual(expect.stringContaining('cycle'))
 })
 
 test('nothing is said about what is not known yet', () => {
@@ -84,16 +84,16 @@ test('nothing is said about what is not known yet', () => {
 test('to offer what takes an unread node away looks through none of the others', () => {
   const doc = largeFlow(60)
   const problem = { id: 'a', kind: 'unread-node', level: 'note', item: 'nodes/node_59' } as const
-  let looks = 0
+  let checks = 0
   const watched = new Proxy(doc, {
     get: (of, key, self) => {
-      looks += 1
+      checks += 1
       return Reflect.get(of, key, self) as unknown
     },
   })
   const [remove, ...more] = fixesOf(watched, problem, [], testCatalogue, () => 0.5)
-  expect([remove?.key, more.length, looks]).toEqual(['remove', 0, 0])
-  expect(made(doc, remove?.step()).nodes.order).not.toContain('node_59')
+  expect([remove?.key, more.length, checks]).toEqual(['remove', 0, 0])
+  expect(applied(doc, remove?.step()).nodes.order).not.toContain('node_59')
 })
 
 test('a missing value is offered what bears its name', () => {
@@ -108,7 +108,7 @@ test('a missing value is offered what bears its name', () => {
     ['feed', 'Domain'],
     ['feed', 'dom.domain'],
   ])
-  expect(told(made(doc, fixes(doc)[1]?.step()))).not.toContain('required nodes/a domain')
+  expect(problemsOf(applied(doc, fixes(doc)[1]?.step()))).not.toContain('required nodes/a domain')
 })
 
 test('a broken reference can be led elsewhere, made an input, or taken away', () => {
@@ -117,16 +117,16 @@ test('a broken reference can be led elsewhere, made an input, or taken away', ()
     { id: 'a', type: 'transform', template: 'At {{dmo.domain}}!' },
   ])
   expect(fixes(doc).map(({ key, name }) => [key, name])).toEqual([
-    ['rewire', 'dom.domain'],
+    ['reconnect', 'dom.domain'],
     ['remove-reference', undefined],
   ])
-  const texts = fixes(doc).map(({ step }) => made(doc, step()).nodes.byKey['a'])
+  const texts = fixes(doc).map(({ step }) => applied(doc, step()).nodes.byKey['a'])
   expect(texts).toMatchObject([{ template: 'At {{dom.domain}}!' }, { template: 'At !' }])
 
   const input = flow([{ id: 'a', ...enrichment, inputs: { domain: '{{website}}' } }])
   const [add] = fixes(input)
   expect(add).toMatchObject({ key: 'add-input', name: 'website' })
-  expect(toWire(made(input, add?.step())).config).toMatchObject({
+  expect(toWire(applied(input, add?.step())).config).toMatchObject({
     inputs: [{ id: 'company' }, { id: 'website', type: 'text' }],
   })
 })
@@ -143,7 +143,7 @@ test('a second look finds the same as a first one, whatever was done between', (
     (now) => setField(now, 'output', 'lead', undefined),
   ]
   for (const step of steps) {
-    doc = made(doc, step(doc))
+    doc = applied(doc, step(doc))
     const next = validate(doc, testCatalogue, before)
     const fresh = validate(doc, testCatalogue)
     expect([next.problems, next.edges]).toEqual([fresh.problems, fresh.edges])
@@ -155,9 +155,13 @@ test('a second look finds the same as a first one, whatever was done between', (
 test('a move, and a change that mends nothing, leave the list of problems as it is', () => {
   const doc = largeFlow(30)
   const before = validate(doc, testCatalogue)
-  const moved = validate(made(doc, moveItems(doc, new Map([['nodes/node_1', { x: 5, y: 5 }]]))), testCatalogue, before)
+  const moved = validate(
+    applied(doc, moveItems(doc, new Map([['nodes/node_1', { x: 5, y: 5 }]]))),
+    testCatalogue,
+    before,
+  )
   const typed = validate(
-    made(doc, setField(doc, 'nodes/node_7', 'country', { constant: 'Peru' })),
+    applied(doc, setField(doc, 'nodes/node_7', 'country', { constant: 'Peru' })),
     testCatalogue,
     before,
   )

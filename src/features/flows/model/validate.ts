@@ -56,7 +56,7 @@ export function validate(doc: FlowDoc, catalogue: FlowCatalogue, before?: Valida
   for (const problem of ofLines) for (const item of problem.items ?? [problem.item]) add(item, [problem])
   found.push(...ofLines)
   const problems = [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'note')]
-  return { doc, catalogue, edges, ofLines, ...kept(before, problems, byItem) }
+  return { doc, catalogue, edges, ofLines, ...checkStored(before, problems, byItem) }
 }
 
 /**
@@ -80,16 +80,16 @@ function sameProblems(doc: FlowDoc, before: Validation): Validation | undefined 
 }
 
 function* changedItems(before: FlowDoc, after: FlowDoc): Generator<ItemId> {
-  for (const room of ['inputs', 'nodes'] as const) {
-    if (before[room] === after[room]) continue
-    for (const key of after[room].order)
-      if (entity(before[room], key) !== entity(after[room], key)) yield `${room}/${key}`
+  for (const container of ['inputs', 'nodes'] as const) {
+    if (before[container] === after[container]) continue
+    for (const key of after[container].order)
+      if (entity(before[container], key) !== entity(after[container], key)) yield `${container}/${key}`
   }
   if (before.output !== after.output) yield 'output'
 }
 
 /** Lists of the same problems stay the same lists, so that nothing that shows them renders again. */
-function kept(
+function checkStored(
   before: Validation | undefined,
   problems: readonly FlowProblem[],
   byItem: Map<ItemId, readonly FlowProblem[]>,

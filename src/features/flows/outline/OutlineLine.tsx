@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { itemLabel } from '../labels/describe.ts'
-import { kindIcon, kindLabel } from '../labels/item-looks.ts'
+import { kindIcon, kindLabel } from '../labels/item-styles.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import type { ItemKind } from '../model/kinds.ts'
 import { RUN_IF } from '../model/node-parts.ts'
@@ -18,7 +18,7 @@ import { ValueCell } from './ValueCell.tsx'
 
 export interface OutlineLineProps {
   readonly row: OutlineRow
-  /** Its place among all rows, the head being 1. */
+  /** Its position among all rows, the head being 1. */
   readonly index: number
   readonly isOpen: boolean
   /** The line that the Tab key reaches. */

@@ -37,7 +37,7 @@ export function OutlineMenu({ row, name, onEdit }: LineMenuProps) {
         const { edge } = row
         if (!edge) return actions.clear(row.item, row.name)
         if (id === 'cut') return actions.disconnect([edge.key])
-        const into = pageState.wires.get().find(({ keys }) => keys.includes(edge.key))
+        const into = pageState.edges.get().find(({ keys }) => keys.includes(edge.key))
         const card = pageState.cards.get().find((one) => one.id === row.item)
         if (into) pageState.adding.set({ at: { x: (card?.x ?? 0) - 196, y: card?.y ?? 0 }, into })
         return
@@ -89,7 +89,7 @@ function menuOf(
       { id: 'edit', label: flowOutline.edit, keys: 'Enter' },
       ...(row.edge
         ? [
-            ...(row.edge.broken ? [] : [{ id: 'insert', label: t.wires.insert }]),
+            ...(row.edge.broken ? [] : [{ id: 'insert', label: t.edges.insert }]),
             { id: 'cut', label: flowOutline.disconnect, keys: 'Delete' },
           ]
         : []),

@@ -88,8 +88,8 @@ function Constant({ item, name, value }: { readonly item: ItemId; readonly name:
   const path = ['nodes', readItem(item).key, ...(field?.path ?? ['inputs', name])]
   const of = { docs: [doc], catalogue }
   const remote = useRemoteChoices([path], of)
-  const said = readValue(field?.value ?? null)
-  const chosen = 'constant' in said ? namedChoice(said.constant, path, { ...of, remote }) : undefined
+  const parsed = readValue(field?.value ?? null)
+  const chosen = 'constant' in parsed ? namedChoice(parsed.constant, path, { ...of, remote }) : undefined
   return chosen ? <span title={chosen.id}>{chosen.text}</span> : <code>{value}</code>
 }
 

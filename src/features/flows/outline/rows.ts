@@ -172,9 +172,9 @@ function fieldRows(
 
 function textOf(value: Json | undefined): string | undefined {
   if (value === undefined) return undefined
-  const said = readValue(value)
-  if ('reference' in said) return said.reference
-  const { constant } = said
+  const parsed = readValue(value)
+  if ('reference' in parsed) return parsed.reference
+  const { constant } = parsed
   if (constant === null || constant === '') return undefined
   return plainText(constant)
 }

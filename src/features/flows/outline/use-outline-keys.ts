@@ -12,7 +12,7 @@ import type { OutlineRow } from './rows.ts'
 interface OutlineKeys {
   readonly rows: readonly OutlineRow[]
   readonly open: ReadonlySet<string>
-  /** The place of the line that the keyboard is at. */
+  /** The position of the line that the keyboard is at. */
   readonly stop: number
   readonly onMove: (key: string) => void
   /** Goes to the line of an item, which may have to be unfolded first. */
@@ -48,11 +48,11 @@ export function useOutlineKeys(
   }
   useEffect(() => {
     const give = () => {
-      const asked = pageState.focus.get()
-      if (!asked || (asked.view ?? 'list') !== 'list') return
+      const requested = pageState.focus.get()
+      if (!requested || (requested.view ?? 'list') !== 'list') return
       pageState.focus.set(undefined)
-      onMoveTo(asked.item)
-      focusSoon(list, `item ${asked.item}`)
+      onMoveTo(requested.item)
+      focusSoon(list, `item ${requested.item}`)
     }
     give()
     return pageState.focus.subscribe(give)

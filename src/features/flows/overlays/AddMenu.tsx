@@ -62,7 +62,7 @@ function OpenAddMenu({ adding }: { readonly adding: AddRequest }) {
       onType={setText}
       groups={groups}
       onPick={pick}
-      onFirst={isReading && all ? best.ask : undefined}
+      onFirst={isReading && all ? best.request : undefined}
       onClose={close}
       empty={isReading ? t.palette.reading : t.palette.none(text)}
       note={best.isWaiting ? t.palette.waits : undefined}

@@ -35,16 +35,16 @@ function OpenPairMenu({
   const cards = pageState.cards.get()
   const called = (item: string) => cards.find(({ id }) => id === item)?.view.name ?? ''
   const pairs = fieldPairs(doc, catalogue, source, exit, target)
-  const said = ({ output, input }: FieldPair) =>
+  const formatLabel = ({ output, input }: FieldPair) =>
     t.pair(output === '' ? called(source) : output, input === '' ? t.newField : inputLabel(doc, target, input, words))
   const lineOf = (pair: FieldPair): PaletteItem => ({
     id: String(pairs.indexOf(pair)),
     icon: CornerDownRight,
-    name: [{ text: said(pair), isMatch: false }],
+    name: [{ text: formatLabel(pair), isMatch: false }],
     ...(pair.isTaken && { note: [{ text: t.taken, isMatch: false }] }),
   })
   const wanted = text.trim().toLowerCase()
-  const found = pairs.filter((pair) => said(pair).toLowerCase().includes(wanted))
+  const found = pairs.filter((pair) => formatLabel(pair).toLowerCase().includes(wanted))
   const few = firstPairs(pairs)
   const joined = connectedPairs(pairs)
   const isAll = isWhole || wanted !== '' || pairs.length <= MAX_SHOWN_PAIRS
@@ -56,7 +56,9 @@ function OpenPairMenu({
       id: 'fitting',
       title: t.fitting,
       items: [
-        ...(together ? [{ id: ALL, icon: CornerDownRight, name: plain(t.all(joined.map(said).join(', '))) }] : []),
+        ...(together
+          ? [{ id: ALL, icon: CornerDownRight, name: plain(t.all(joined.map(formatLabel).join(', '))) }]
+          : []),
         ...first.map(lineOf),
       ],
     },

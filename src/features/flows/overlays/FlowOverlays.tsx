@@ -89,7 +89,7 @@ function FocusRecovery() {
   return <span ref={element} hidden />
 }
 
-/** Asks by name which item another one feeds, or is fed by; the only way in the list, where no wire can be led. */
+/** Asks by name which item another one feeds, or is fed by; the only way in the list, where no edge can be led. */
 function ConnectMenu() {
   const pendingConnection = useStore(useFlow().pageState.joining)
   return pendingConnection && <OpenJoinMenu key={pendingConnection.from} pendingConnection={pendingConnection} />
@@ -143,7 +143,7 @@ function OpenJoinMenu({ pendingConnection }: { readonly pendingConnection: Conne
   )
 }
 
-/** The keys of a wire that is led, for the sheet of keys; they are pressed elsewhere (`use-connect-keys.ts`). */
+/** The keys of an edge that is led, for the sheet of keys; they are pressed elsewhere (`use-connect-keys.ts`). */
 function useConnectRows(): void {
   const { keys } = useTexts(flowConnectTexts).flowConnect
   const { flowEditor } = useTexts(flowConnectTexts)
@@ -165,21 +165,21 @@ function useConnectRows(): void {
   ])
 }
 
-/** Leads a wire by keys, and says where it points at and what the keys do; says in a few words what any act did. */
+/** Leads an edge by keys, and says where it points at and what the keys do; says in a few words what any act did. */
 function ConnectBanner() {
   const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
   const { pageState, editor } = useFlow()
   const connecting = useStore(pageState.connecting)
-  const said = useStore(pageState.said)
+  const announcement = useStore(pageState.announcement)
   const element = useRef<HTMLDivElement>(null)
   useConnectKeys(element)
   useConnectRows()
   const words = useStepLabel()
-  const say = useEffectEvent(({ label, patches }: Step, way: StepWay) => {
-    if (way !== 'done' && patches.length > 0) pageState.said.set(t[way](words(label)))
-    else if (way === 'done' && label.key === 'disconnect') pageState.said.set(t.cut)
+  const announce = useEffectEvent(({ label, patches }: Step, way: StepWay) => {
+    if (way !== 'done' && patches.length > 0) pageState.announcement.set(t[way](words(label)))
+    else if (way === 'done' && label.key === 'disconnect') pageState.announcement.set(t.cut)
   })
-  useEffect(() => editor.onStep((step, way) => say(step, way)), [editor])
+  useEffect(() => editor.onStep((step, way) => announce(step, way)), [editor])
   const cards = pageState.cards.get()
   const called = (item: string | undefined) => cards.find(({ id }) => id === item)?.view.name ?? ''
   return (
@@ -195,7 +195,7 @@ function ConnectBanner() {
           <span className="ec-3">{t.help}</span>
         </>
       ) : (
-        said
+        announcement
       )}
     </div>
   )
@@ -219,7 +219,7 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   const [isMounted, setMounted] = useState(false)
   const card = pageState.cards.get().find(({ id }) => id === item)
   const position = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 })
-  const isInput = readItem(item).room === 'inputs'
+  const isInput = readItem(item).container === 'inputs'
   const fault = isInput ? idFault(doc, item, name.trim()) : undefined
   const focus = useCallback((field: HTMLInputElement | null) => focusNow(field, known), [known])
   const close = () => {

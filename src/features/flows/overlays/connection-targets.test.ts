@@ -19,26 +19,26 @@ const domain = at('inputs/domain', 0, 100, { shape: 'pill', takes: false })
 const find = at('nodes/find', 200, 100)
 const mail = at('nodes/mail', 400, 100)
 const note = at('notes/why', 400, 0, { shape: 'note', takes: false, gives: false })
-const gone = at('nodes/gone', 200, 300, { shape: 'gone', takes: false })
+const deleted = at('nodes/gone', 200, 300, { shape: 'gone', takes: false })
 const output = at('output', 600, 100, { shape: 'pill', gives: false })
-const cards = [domain, find, mail, note, gone, output]
+const cards = [domain, find, mail, note, deleted, output]
 const ids = (some: readonly Card[]) => some.map(({ id }) => id)
 const forward = { from: find.id, isBackwards: false }
 const backwards = { from: output.id, isBackwards: true }
 
-test('a wire is led forward from what gives, backwards from what only takes, and from a note not at all', () => {
+test('an edge is led forward from what gives, backwards from what only takes, and from a note not at all', () => {
   expect(connectionFrom(find)).toEqual(forward)
   expect(connectionFrom(domain)?.isBackwards).toBe(false)
   expect(connectionFrom(output)).toEqual(backwards)
   expect(connectionFrom(note)).toBeUndefined()
 })
 
-test('a wire goes to all that take it, backwards to all that give something, and never to itself or to what is gone', () => {
+test('an edge goes to all that take it, backwards to all that give something, and never to itself or to what is gone', () => {
   expect(ids(connectionTargets(cards, forward))).toEqual(['nodes/mail', 'output'])
   expect(ids(connectionTargets(cards, backwards))).toEqual(['inputs/domain', 'nodes/find', 'nodes/mail'])
 })
 
-test('a wire points at first at what stands behind its beginning, backwards at what stands before', () => {
+test('an edge points at first at what is behind its beginning, backwards at what is before', () => {
   expect(firstTarget(cards, { from: domain.id, isBackwards: false })?.id).toBe('nodes/find')
   expect(firstTarget(cards, backwards)?.id).toBe('nodes/mail')
   expect(firstTarget(cards, { from: mail.id, isBackwards: true })?.id).toBe('nodes/find')
@@ -47,7 +47,7 @@ test('a wire points at first at what stands behind its beginning, backwards at w
   expect(firstTarget([mail], forward)).toBeUndefined()
 })
 
-test('arrows, Home and End lead a wire on, and other keys do not', () => {
+test('arrows, Home and End lead an edge on, and other keys do not', () => {
   const pendingConnection = { ...forward, connectionTarget: mail.id }
   expect(nextTarget(cards, pendingConnection, 'ArrowRight')?.id).toBe('output')
   expect(nextTarget(cards, pendingConnection, 'ArrowLeft')).toBeUndefined()

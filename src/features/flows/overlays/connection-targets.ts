@@ -2,7 +2,7 @@ import type { Card } from '../diagram/card.ts'
 import { type Direction, nearestInDirection } from '../diagram/neighbours.ts'
 import type { ConnectionStart } from '../editor/flow-page-state.ts'
 
-/** The cards that a wire may be led to. */
+/** The cards that an edge may be led to. */
 export const connectionTargets = (cards: readonly Card[], { from, isBackwards }: ConnectionStart): readonly Card[] =>
   cards.filter(({ id, shape, gives, takes }) => id !== from && shape !== 'gone' && (isBackwards ? gives : takes))
 
@@ -13,13 +13,13 @@ export const connectionTargets = (cards: readonly Card[], { from, isBackwards }:
 export function targetsNamed(goals: readonly Card[], text: string): readonly Card[] {
   const wanted = text.trim().toLowerCase()
   const rank = ({ view: { name, spoken } }: Card): number => {
-    const said = name.toLowerCase()
-    return said.startsWith(wanted) ? 3 : said.includes(wanted) ? 2 : spoken.toLowerCase().includes(wanted) ? 1 : 0
+    const lower = name.toLowerCase()
+    return lower.startsWith(wanted) ? 3 : lower.includes(wanted) ? 2 : spoken.toLowerCase().includes(wanted) ? 1 : 0
   }
   return goals.filter((goal) => rank(goal) > 0).toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** Returns the first target of a wire: a card wholly beyond its start is the most likely one. */
+/** Returns the first target of an edge: a card wholly beyond its start is the most likely one. */
 export function firstTarget(cards: readonly Card[], pendingConnection: ConnectionStart): Card | undefined {
   const from = cards.find(({ id }) => id === pendingConnection.from)
   const goals = connectionTargets(cards, pendingConnection)
@@ -38,7 +38,7 @@ const WAYS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-/** Returns the target of a wire after a key; undefined for keys that do not move it. */
+/** Returns the target of an edge after a key; undefined for keys that do not move it. */
 export function nextTarget(
   cards: readonly Card[],
   { connectionTarget, ...pendingConnection }: ConnectionStart & { readonly connectionTarget: Card['id'] | undefined },

@@ -52,7 +52,7 @@ test('after a layer that nobody takes the focus back from it is where it was, th
   await vi.waitFor(() => expect(focused()).toBe('add'))
 })
 
-test('of a part of a list that goes, what stands in its place by now gets the focus', async () => {
+test('of a part of a list that goes, what is in its place by now gets the focus', async () => {
   named('two').focus()
   remove('two')
   await vi.waitFor(() => expect(focused()).toBe('three'))

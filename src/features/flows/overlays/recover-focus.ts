@@ -19,7 +19,7 @@ const STOPS = 'a[href], button, input, textarea, select, summary, [tabindex="0"]
 const VIEW = '[data-flow-canvas], [data-flow-view]'
 
 /**
- * Follows the focus until the answer is called. Of a list or form whose part went, what is in its place by now gets it;
+ * Follows the focus until the returned function is called. Of a list or form whose part went, what is in its place by now gets it;
  * of the canvas and the outline a card or line; after a layer that nobody takes it back from, what had it before on the page.
  */
 export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): () => void {
@@ -30,8 +30,8 @@ export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): 
   /** True for an element that contains the page: it has the focus where nothing else takes it. */
   const isAround = (element: Element | null) => element?.contains(page) === true
   const isLost = () => {
-    const place = root.getRootNode()
-    const own = place instanceof ShadowRoot ? place.activeElement : owner.activeElement
+    const position = root.getRootNode()
+    const own = position instanceof ShadowRoot ? position.activeElement : owner.activeElement
     return owner.activeElement === owner.body || isAround(own)
   }
 
@@ -65,7 +65,7 @@ export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): 
     if (onPage instanceof HTMLElement && onPage.isConnected) onPage.focus()
     if (isLost()) toCard()
   }
-  const look = () => {
+  const check = () => {
     if (!held || held.element.isConnected) return
     const lost = held
     held = undefined
@@ -77,7 +77,7 @@ export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): 
     })
   }
 
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(check)
   observer.observe(root, { childList: true, subtree: true })
   root.addEventListener('focusin', remember)
   root.addEventListener('focusout', forget)

@@ -5,7 +5,7 @@ import { isInView } from '../editor/use-clipboard.ts'
 import { firstTarget, nextTarget } from './connection-targets.ts'
 
 /**
- * The keys while a wire is led over the canvas that something is on. They lead it and do nothing else, so that no card is
+ * The keys while an edge is led over the canvas that something is on. They lead it and do nothing else, so that no card is
  * changed by the way; it ends where its card goes, or the focus.
  */
 export function useConnectKeys(element: RefObject<HTMLElement | null>): void {

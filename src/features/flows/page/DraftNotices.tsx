@@ -27,14 +27,14 @@ export function DraftNotices() {
   const isRestored = left.found !== undefined && isUnsaved(left.found.draft)
   const shows = isRestored && !isSeen && word !== 'clean'
   const isUnread = left.isUnread === true && word === 'offline'
-  const tellsHalf = useShowsUnparsedNotice()
-  if (isStored && !shows && !isUnread && !tellsHalf) return null
+  const showsUnparsed = useShowsUnparsedNotice()
+  if (isStored && !shows && !isUnread && !showsUnparsed) return null
   return (
     <div className={styles.notices}>
       {!isStored && <DraftsOff />}
       {isUnread && <Unread />}
       {shows && <Restored onSeen={() => setSeen(true)} />}
-      {tellsHalf && <UnparsedJsonNotice />}
+      {showsUnparsed && <UnparsedJsonNotice />}
     </div>
   )
 }
@@ -66,7 +66,7 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
   if (!draft) return null
   const changes = changesBetween(draft.base, draft.mine)
   const last = draft.history.past.at(-1)?.at ?? draft.since ?? clock.now()
-  const look = () => {
+  const check = () => {
     const items = changesBetween(saver.base().doc, editor.get().doc).flatMap(({ item }) => item ?? [])
     // Text has no marks.
     if (view === 'json') show('graph')
@@ -88,7 +88,7 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
       title={t.restored.title(changes.length, formatMoment(last, locale))}
       action={
         <span className={styles.word}>
-          <Button size="sm" onClick={look}>
+          <Button size="sm" onClick={check}>
             {t.restored.view}
           </Button>
           <GhostButton onClick={discard}>{t.restored.discard}</GhostButton>

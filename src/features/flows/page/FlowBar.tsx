@@ -29,7 +29,7 @@ export function FlowBar() {
   const { actions, pageState } = useFlow()
   const isWide = useContainerQuery('(min-width: 1024px)')
   const [view, show] = useFlowView()
-  /** A tool with its label; its icon alone where the bar has no room for labels. */
+  /** A tool with its label; its icon alone where the bar has no space for labels. */
   const tool = (icon: IconPicture, label: string, run: () => void, action?: string) => {
     const shared = { size: 'sm', variant: 'ghost', icon, action, onClick: run } as const
     return isWide ? <Button {...shared}>{label}</Button> : <Button {...shared} aria-label={label} />
@@ -63,14 +63,14 @@ function UndoButtons() {
   const { editor } = useFlow()
   const undo = useEditor((state) => state.undo)
   const redo = useEditor((state) => state.redo)
-  const said = useStepLabel()
+  const formatLabel = useStepLabel()
   return (
     <>
       <GhostButton
         icon={Undo2}
         aria-label={t.undo}
         action="flow.undo"
-        tooltip={undo && t.undoOf(said(undo))}
+        tooltip={undo && t.undoOf(formatLabel(undo))}
         disabledReason={undo ? undefined : t.nothingToUndo}
         onClick={() => editor.undo()}
       />
@@ -78,7 +78,7 @@ function UndoButtons() {
         icon={Redo2}
         aria-label={t.redo}
         action="flow.redo"
-        tooltip={redo && t.redoOf(said(redo))}
+        tooltip={redo && t.redoOf(formatLabel(redo))}
         disabledReason={redo ? undefined : t.nothingToRedo}
         onClick={() => editor.redo()}
       />
@@ -96,7 +96,7 @@ function VersionButton() {
   const { toasts } = useServices()
   const { token } = useStore(useFlow().saver.state)
   const isWide = useContainerQuery('(min-width: 1024px)')
-  const [asks, chooseToAsk] = useMergeChoice()
+  const [reviews, chooseReview] = useMergeChoice()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const copy = () => {
     navigator.clipboard.writeText(token).then(
@@ -129,8 +129,8 @@ function VersionButton() {
           {
             title: flowVersion.merges,
             items: [
-              { id: 'merge', label: flowVersion.merge, description: flowVersion.mergeHint, isChosen: !asks },
-              { id: 'ask', label: flowVersion.ask, isChosen: asks },
+              { id: 'merge', label: flowVersion.merge, description: flowVersion.mergeHint, isChosen: !reviews },
+              { id: 'review', label: flowVersion.review, isChosen: reviews },
             ],
           },
         ]}
@@ -138,7 +138,7 @@ function VersionButton() {
           if (id === 'copy') copy()
           else if (id === 'history') setHistoryOpen(true)
           // A device that cannot keep it says so on every page.
-          else void chooseToAsk(id === 'ask').catch(() => undefined)
+          else void chooseReview(id === 'review').catch(() => undefined)
         }}
       />
       <Suspense fallback={null}>{isHistoryOpen && <HistoryDrawer onClose={() => setHistoryOpen(false)} />}</Suspense>

@@ -135,7 +135,7 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
       api: flows,
       services,
       isVisible: () => !document.hidden,
-      heard: (found) => void cache.setQueryData(flowKeys.one(flow.id), found),
+      received: (found) => void cache.setQueryData(flowKeys.one(flow.id), found),
     })
     let isReleased = false
     const release = () => {
@@ -149,14 +149,14 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
   const catalogue = useFlowCatalogue(useUsedTargets(editor))
   useLayoutEffect(() => known.set(catalogue), [known, catalogue])
   useCards(parts, catalogue)
-  const say = useFlowAnnouncements(parts)
+  const announce = useFlowAnnouncements(parts)
   const actions = useMemo(
     () =>
       createFlowActions({
         editor,
         pageState,
         random,
-        say,
+        announce,
         catalogue: known.get,
         detail: (id) => cache.ensureQueryData(api.enrichments.one(id)),
         words: words.flowEditor.fresh,
@@ -164,7 +164,7 @@ function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
         base: () => parts.saver.base().doc,
         yieldToMain: () => wait(clock, 0),
       }),
-    [editor, pageState, known, random, clock, say, cache, api, words, parts],
+    [editor, pageState, known, random, clock, announce, cache, api, words, parts],
   )
   return useMemo(() => ({ ...parts, actions, catalogue }), [parts, actions, catalogue])
 }
@@ -183,7 +183,7 @@ function FlowBackgroundTasks() {
 function PaletteSide() {
   const { pageState } = useFlow()
   return (
-    <SidePanel className={styles.start} asked={pageState.palette}>
+    <SidePanel className={styles.start} requested={pageState.palette}>
       <Palette />
     </SidePanel>
   )
@@ -194,7 +194,7 @@ function DetailsSide() {
   // What is asked for here is no drawer's any more when the page becomes narrow.
   useLayoutEffect(() => () => pageState.drawer.set(undefined), [pageState])
   return (
-    <SidePanel className={styles.side} asked={pageState.details}>
+    <SidePanel className={styles.side} requested={pageState.details}>
       <Inspector />
     </SidePanel>
   )
@@ -251,22 +251,22 @@ function useSavedCamera({ id, pageState }: Pick<OpenFlow, 'id' | 'pageState'>): 
 }
 
 /** Says in a few words what an act did, or why it did not. */
-function useFlowAnnouncements({ pageState }: Pick<OpenFlow, 'pageState'>): FlowActionsDeps['say'] {
+function useFlowAnnouncements({ pageState }: Pick<OpenFlow, 'pageState'>): FlowActionsDeps['announce'] {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { toasts } = useServices()
-  return useCallback<FlowActionsDeps['say']>(
+  return useCallback<FlowActionsDeps['announce']>(
     (what, items) => {
       const cards = pageState.cards.get()
       const called = (at: number) => cards.find(({ id }) => id === items[at])?.view.name ?? ''
       switch (what) {
         case 'connected':
-          return pageState.said.set(t.connect.done(called(0), called(1)))
+          return pageState.announcement.set(t.connect.done(called(0), called(1)))
         case 'already':
-          return pageState.said.set(t.connect.already(called(0), called(1)))
+          return pageState.announcement.set(t.connect.already(called(0), called(1)))
         case 'added':
-          return pageState.said.set(t.added(called(0)))
+          return pageState.announcement.set(t.added(called(0)))
         case 'pasted':
-          return pageState.said.set(t.pasted(items.length))
+          return pageState.announcement.set(t.pasted(items.length))
         case 'cycle':
           return toasts.show(t.connect.cycle, 'info', 'flow')
         case 'inside':

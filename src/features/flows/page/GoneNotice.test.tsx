@@ -33,10 +33,10 @@ const write = async (words: string) => {
 }
 
 /** The page of a flow that is gone, with unsaved work; whether it was made again is heard once `answer` is called. */
-async function openGone(arrange?: (service: MockService) => void) {
-  let answer: () => void = nothing
+async function openDeleted(arrange?: (service: MockService) => void) {
+  let respond: () => void = nothing
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   let service: MockService | undefined
   const rig = await renderAt('/flows/fl_gone0000?view=list', {
@@ -61,15 +61,15 @@ async function openGone(arrange?: (service: MockService) => void) {
     return screen.getByRole('button', { name: t.deleted.create })
   })
   const posts = () => rig.service.requests().filter(({ method, path }) => method === 'POST' && path === '/v1/flows')
-  return { rig, create, posts, answer }
+  return { rig, create, posts, respond }
 }
 
 test('what is done while the new flow is being made goes along as its draft', async () => {
-  const { rig, create, posts, answer } = await openGone()
+  const { rig, create, posts, respond } = await openDeleted()
   await userEvent.dblClick(create)
   await waitFor(() => expect(posts()).toHaveLength(1))
   await write('Later')
-  answer()
+  respond()
 
   await waitFor(() => expect(controlOf(rig.service).flowOf(NAME)).toMatchObject({ description: LEFT_WORDS }))
   await waitFor(() => expect(screen.queryByText(t.deleted.title)).toBeNull())
@@ -79,8 +79,8 @@ test('what is done while the new flow is being made goes along as its draft', as
 })
 
 test('what was done before is in the new flow, and nothing is left of it here', async () => {
-  const { rig, create, answer } = await openGone()
-  answer()
+  const { rig, create, respond } = await openDeleted()
+  respond()
   await userEvent.click(create)
 
   await waitFor(() => expect(screen.queryByText(t.deleted.title)).toBeNull())
@@ -89,13 +89,13 @@ test('what was done before is in the new flow, and nothing is left of it here', 
 })
 
 test('a new flow of which nobody knows whether it was made is never called refused', async () => {
-  const { create, answer } = await openGone((service) => {
+  const { create, respond } = await openDeleted((service) => {
     service.fail({ match: { method: 'POST', path: '/v1/flows' }, fault: { kind: 'lost', when: 'before' } })
   })
-  answer()
+  respond()
   await userEvent.click(create)
 
-  expect(await screen.findByText(en.flowList.ask.create.unknown)).toBeDefined()
-  expect(screen.getByText(en.flowList.ask.create.unknownBody)).toBeDefined()
+  expect(await screen.findByText(en.flowList.prompt.create.unknown)).toBeDefined()
+  expect(screen.getByText(en.flowList.prompt.create.unknownBody)).toBeDefined()
   expect(screen.getByText(t.deleted.title)).toBeDefined()
 })

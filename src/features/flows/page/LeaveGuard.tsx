@@ -5,7 +5,7 @@ import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
-import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
+import { useLeaveConfirmation } from '#ui/use-leave-confirmation.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { useDraftLocation } from './use-draft-location.ts'
@@ -22,15 +22,15 @@ export function LeaveGuard() {
   const isUnsaved = word !== 'clean' && location !== 'device'
   useUnparsedJsonStorage()
   const half = useStore(pageState.unparsedJson)
-  const { location: keptIn } = useStore(useServices().journal.health)
+  const { location: storedIn } = useStore(useServices().journal.health)
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
+    ({ currentLocation: here, nextLocation: current }) =>
       !isReleased() &&
       ((isUnsaved && location === 'page') || half?.isLoose === true) &&
-      here.pathname !== there.pathname,
+      here.pathname !== current.pathname,
   )
-  useAskBeforeLeaving(isUnsaved || (half !== undefined && (half.isLoose === true || keptIn !== 'device')))
+  useLeaveConfirmation(isUnsaved || (half !== undefined && (half.isLoose === true || storedIn !== 'device')))
   return (
     <LazyDialog
       isOpen={blocker.state === 'blocked'}

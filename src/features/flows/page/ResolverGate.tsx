@@ -17,13 +17,13 @@ export function ResolverGate({ children }: { readonly children: ReactNode }) {
   const { saver, editor, catalogue, pageState } = useFlow()
   const isOpen = useStore(pageState.isResolving)
   useEffect(() => {
-    const isAsking = () => {
+    const isUnresolved = () => {
       const { kind: word, awaitsReview } = saver.state.get()
       return word === 'conflict' || awaitsReview === true
     }
-    let before = isAsking()
+    let before = isUnresolved()
     return saver.state.subscribe(() => {
-      const now = isAsking()
+      const now = isUnresolved()
       if (now && !before) pageState.isResolving.set(true)
       before = now
     })

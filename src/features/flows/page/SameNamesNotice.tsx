@@ -26,11 +26,11 @@ export function SameNamesNotice({ adopted: { before, sameNames } }: { readonly a
   const isStill = ({ name, items }: SameName) => {
     return !left.has(name) && items.filter((item) => nameIn(nodes, item) === name).length > 1
   }
-  const told = sameNames.filter(isStill)
-  if (told.length === 0) return null
+  const shown = sameNames.filter(isStill)
+  if (shown.length === 0) return null
   return (
     <div className={styles.notices}>
-      {told.map(({ name, items, offer }) => {
+      {shown.map(({ name, items, offer }) => {
         const own = items.findLast((item) => hasItem(before, item))
         return (
           <Notice

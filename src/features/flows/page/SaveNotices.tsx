@@ -11,7 +11,7 @@ import { useFlow } from '../editor/flow-context.ts'
 import { itemLabel } from '../labels/describe.ts'
 import { type RefusedPart, refusedParts } from '../sync/saver/refused-parts.ts'
 import styles from './FlowBar.module.css'
-import { GoneNotice } from './GoneNotice.tsx'
+import { DeletedNotice } from './DeletedNotice.tsx'
 import { SameNamesNotice } from './SameNamesNotice.tsx'
 import { useServices } from '#domain/services.tsx'
 import { isMarkedStep } from '../commands/left-out.ts'
@@ -39,7 +39,7 @@ function Failure() {
   const { kind: word, refused } = useStore(saver.state)
   const notice =
     word === 'gone' ? (
-      <GoneNotice />
+      <DeletedNotice />
     ) : word === 'forbidden' ? (
       <NoRight />
     ) : word === 'conflict' ? (

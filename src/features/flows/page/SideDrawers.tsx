@@ -6,7 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { Inspector, Palette } from './parts.ts'
 
-/** Palette and inspector as drawers, where there is no room beside the flow. */
+/** Palette and inspector as drawers, where there is no space beside the flow. */
 export function SideDrawers() {
   const { flowAsides, flowEditor: t, common } = useTexts(flowAsidesTexts)
   const { pageState } = useFlow()

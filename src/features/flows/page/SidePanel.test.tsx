@@ -7,7 +7,7 @@ import { SidePanel } from './SidePanel.tsx'
 afterEach(cleanup)
 
 test('a side that is asked for before its code is here takes the focus when it comes, and only then', async () => {
-  const asked = createStore({})
+  const requested = createStore({})
   const code = createStore<(() => React.JSX.Element) | undefined>(undefined)
   const Late = lazy(
     () =>
@@ -18,18 +18,18 @@ test('a side that is asked for before its code is here takes the focus when it c
   render(
     <>
       <button>elsewhere</button>
-      <SidePanel className="side" asked={asked}>
+      <SidePanel className="side" requested={requested}>
         <Late />
       </SidePanel>
     </>,
   )
-  act(() => asked.set({}))
+  act(() => requested.set({}))
   await act(async () => code.set(() => <input aria-label="find" />))
   const field = await screen.findByRole('textbox', { name: 'find' })
   expect(document.activeElement).toBe(field)
 
   screen.getByRole('button').focus()
-  act(() => asked.set({}))
+  act(() => requested.set({}))
   expect(document.activeElement).toBe(field)
 })
 
@@ -37,7 +37,7 @@ test('a side that nobody asked for leaves the focus where it is', async () => {
   render(
     <>
       <button>elsewhere</button>
-      <SidePanel className="side" asked={createStore({})}>
+      <SidePanel className="side" requested={createStore({})}>
         <input aria-label="find" />
       </SidePanel>
     </>,

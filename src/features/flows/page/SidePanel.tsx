@@ -3,32 +3,32 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'rea
 export interface SidePanelProps {
   readonly className: string | undefined
   /** Calls its listeners when somebody asks for the side. */
-  readonly asked: { readonly subscribe: (listener: () => void) => () => void }
+  readonly requested: { readonly subscribe: (listener: () => void) => () => void }
   readonly children: ReactNode
 }
 
 /** A side panel whose code may come later. It takes the focus when somebody asks for it, or as soon as its code is here. */
-export function SidePanel({ className, asked, children }: SidePanelProps) {
+export function SidePanel({ className, requested, children }: SidePanelProps) {
   const side = useRef<HTMLDivElement>(null)
   const isAwaited = useRef(false)
   const focus = () => {
     isAwaited.current = !focusIn(side.current)
   }
-  const onAsked = useEffectEvent(focus)
-  useEffect(() => asked.subscribe(() => onAsked()), [asked])
+  const onFocusRequested = useEffectEvent(focus)
+  useEffect(() => requested.subscribe(() => onFocusRequested()), [requested])
   return (
     <div ref={side} className={className}>
       <Suspense fallback={null}>
         {children}
-        <Arrival onHere={() => isAwaited.current && focus()} />
+        <Arrival onLoaded={() => isAwaited.current && focus()} />
       </Suspense>
     </div>
   )
 }
 
 /** Tells once that what it was drawn with is on the page. */
-function Arrival({ onHere }: { readonly onHere: () => void }) {
-  const here = useEffectEvent(onHere)
+function Arrival({ onLoaded }: { readonly onLoaded: () => void }) {
+  const here = useEffectEvent(onLoaded)
   useEffect(() => {
     here()
   }, [])

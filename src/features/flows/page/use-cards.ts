@@ -4,14 +4,14 @@ import { useTexts } from '#texts/texts.tsx'
 import { visibleBox } from '../diagram/camera.ts'
 import { createCards } from '../diagram/cards.ts'
 import { openRouteWorker } from '../diagram/routes/route-beside.ts'
-import { createEdgeRouter } from '../diagram/routes/wire-router.ts'
+import { createEdgeRouter } from '../diagram/routes/edge-router.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'
 import { createItemAnnotations } from '../editor/item-annotations.ts'
 import { createDescriber, deletedItemLabel } from '../labels/describe.ts'
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 
-/** Keeps cards and wires of a flow worked out for whoever shows them: canvas, minimap and list. */
+/** Keeps cards and edges of a flow worked out for whoever shows them: canvas, minimap and list. */
 export function useCards(
   { editor, pageState, checks }: Pick<OpenFlow, 'editor' | 'pageState' | 'checks'>,
   catalogue: FlowCatalogue,
@@ -20,12 +20,12 @@ export function useCards(
   const [parts] = useState(() => ({
     cards: createCards(),
     describe: createDescriber(words),
-    news: createItemAnnotations(words),
+    annotations: createItemAnnotations(words),
     router: createEdgeRouter({
       seen: () => visibleBox(pageState.hold.camera.get(), pageState.hold.screen.get()),
       levels: pageState.levels.get,
       afterRest: pageState.motion.afterRest,
-      onRouted: pageState.wires.set,
+      onRouted: pageState.edges.set,
       openWorker: openRouteWorker,
     }),
   }))
@@ -40,11 +40,15 @@ export function useCards(
       return parts.cards({
         doc,
         edges,
-        describe: parts.describe(doc, catalogue, parts.news(doc, catalogue, checked, pageState.went.get(), unleft)),
-        speakWire: (from, to, references) => t.wire(from, to, references.map(({ input }) => input).join(', ')),
-        nameGone: (key) => deletedItemLabel(key, words),
-        speakGone: t.goneSource,
-        goneIcon: 'circle-question-mark',
+        describe: parts.describe(
+          doc,
+          catalogue,
+          parts.annotations(doc, catalogue, checked, pageState.went.get(), unleft),
+        ),
+        formatEdge: (from, to, references) => t.edge(from, to, references.map(({ input }) => input).join(', ')),
+        nameDeleted: (key) => deletedItemLabel(key, words),
+        formatDeleted: t.deletedSource,
+        deletedIcon: 'circle-question-mark',
       })
     }
     const follow = () => {
@@ -55,10 +59,10 @@ export function useCards(
       const unleft = pageState.unleft.get()
       if (before?.doc === doc && before.went === went && before.unleft === unleft) return
       before = { doc, went, unleft }
-      const { cards, wires } = workOut(doc)
-      const routed = parts.router.route(cards, wires)
+      const { cards, edges } = workOut(doc)
+      const routed = parts.router.route(cards, edges)
       pageState.cards.set(cards)
-      pageState.wires.set(routed)
+      pageState.edges.set(routed)
     }
     follow()
     pageState.workOut.set(workOut)

@@ -15,23 +15,23 @@ export function useRemoteUpdateNotices({ adopted, pageState }: Pick<OpenFlow, 'a
   const { toasts, clock } = useServices()
   useEffect(() => {
     let stop: (() => void) | undefined
-    const say = ({ before, after, how, others }: RemoteUpdate) => {
+    const announce = ({ before, after, how, others }: RemoteUpdate) => {
       const changes = changesBetween(before, after)
       // What the service itself made of a save is nobody's change.
       if (changes.length === 0 || how === 'tidied') return
       if (how === 'merged') toasts.show(t.merged(others), 'check', 'flow-merged')
-      else pageState.said.set(t.taken(changes.length))
+      else pageState.announcement.set(t.taken(changes.length))
       pageState.fresh.set(new Set(changes.flatMap(({ item }) => item ?? [])))
       stop?.()
       stop = clock.after(MARKED, () => pageState.fresh.set(new Set()))
     }
-    const sayLast = () => {
+    const announceLast = () => {
       const last = adopted.get()
-      if (last) say(last)
+      if (last) announce(last)
     }
-    const unsubscribe = adopted.subscribe(sayLast)
+    const unsubscribe = adopted.subscribe(announceLast)
     // It may have come in while this was being fetched.
-    sayLast()
+    announceLast()
     return () => {
       unsubscribe()
       stop?.()

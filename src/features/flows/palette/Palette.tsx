@@ -45,7 +45,7 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
         clearLabel={t.palette.clear}
         value={text}
         onChange={setText}
-        onSubmit={best.ask}
+        onSubmit={best.request}
       />
       {found ? (
         <>

@@ -44,12 +44,12 @@ export function DifferenceList({ resolving: { session, known } }: { readonly res
                 </th>
                 <td>{formatField(row.path, formatter).text}</td>
                 <td className="ec-3">
-                  <FormattedValueText said={formatBefore(row, was)} />
+                  <FormattedValueText formatted={formatBefore(row, was)} />
                 </td>
                 {(['theirs', 'mine'] as const).map((side) => (
                   <td key={side}>
                     <FormattedValueText
-                      said={formatSide(row, side, createFormatter(side, session, known))}
+                      formatted={formatSide(row, side, createFormatter(side, session, known))}
                       was={formatBefore(row, was)}
                     />
                   </td>

@@ -14,21 +14,21 @@ import { readReference } from '../model/reference-uses.ts'
 import { edgesOf, printReference } from '../model/references.ts'
 import { createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
-import { isRewired } from './rewired.ts'
+import { isReconnected } from './reconnected.ts'
 import type { ResolverState } from './use-resolving.ts'
 
 interface EditProps {
   readonly conflict: Conflict
   readonly resolving: ResolverState
-  /** An answer was given or left. */
+  /** A resolution was given or left. */
   readonly onEnd: () => void
 }
 
-/** An answer of one's own: another source for a reference, another text, or JSON. */
+/** A resolution of one's own: another source for a reference, another text, or JSON. */
 export const EditValue = (props: EditProps) =>
-  isRewired(props.conflict) ? <Rewire {...props} /> : <Rewrite {...props} />
+  isReconnected(props.conflict) ? <Reconnect {...props} /> : <Rewrite {...props} />
 
-function Rewire({ conflict, resolving: { session, known, choose, edit }, onEnd }: EditProps) {
+function Reconnect({ conflict, resolving: { session, known, choose, edit }, onEnd }: EditProps) {
   const texts = useTexts(flowResolverTexts)
   const { flowResolver: t, flowInspector, flowEditor } = texts
   const { doc } = session.merged
@@ -56,7 +56,7 @@ function Rewire({ conflict, resolving: { session, known, choose, edit }, onEnd }
   return (
     <div className={styles.editor}>
       <ComboBox
-        label={t.rewireTo}
+        label={t.reconnectTo}
         choices={sources}
         value={null}
         onChange={(choice) => choice && take(choice.id)}
@@ -75,8 +75,8 @@ function Rewire({ conflict, resolving: { session, known, choose, edit }, onEnd }
 function Rewrite({ conflict, resolving: { session, view, known, choose, edit }, onEnd }: EditProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { mine, theirs } = conflict
-  const answer = view.resolutions[conflict.id]
-  const first = answer?.choice === 'edit' ? answer.value : (mine ?? theirs)
+  const resolution = view.resolutions[conflict.id]
+  const first = resolution?.choice === 'edit' ? resolution.value : (mine ?? theirs)
   const isText = isPlainText(mine) || isPlainText(theirs)
   const [text, setText] = useState(() => (isText && isPlainText(first) ? first : stringifyExact(first ?? null, 2)))
   const [error, setError] = useState<string>()

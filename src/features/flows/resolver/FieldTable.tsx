@@ -112,7 +112,7 @@ function Row({ row, resolving, isOn }: RowProps) {
           )}
         </th>
         <td className="ec-3">
-          <FormattedValueText said={was} />
+          <FormattedValueText formatted={was} />
         </td>
         <SideCell row={row} side="theirs" resolving={resolving} />
         <SideCell row={row} side="mine" resolving={resolving} />
@@ -151,10 +151,10 @@ function SideCell({ row, side, resolving }: SideCellProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { session, known, choose } = resolving
   const { conflict } = row
-  const said = formatSide(row, side, createFormatter(side, session, known))
-  const was = said.isWhole ? undefined : formatBefore(row, createFormatter('was', session, known))
-  const isDeleted = said.isWhole === true && conflict?.deletedBy === side
-  const value = <FormattedValueText said={said} was={was} isDeleted={isDeleted} />
+  const formatted = formatSide(row, side, createFormatter(side, session, known))
+  const was = formatted.isWhole ? undefined : formatBefore(row, createFormatter('was', session, known))
+  const isDeleted = formatted.isWhole === true && conflict?.deletedBy === side
+  const value = <FormattedValueText formatted={formatted} was={was} isDeleted={isDeleted} />
   if (!conflict) {
     const isOnly = row.by === side
     return (
@@ -173,7 +173,7 @@ function SideCell({ row, side, resolving }: SideCellProps) {
           type="radio"
           name={conflict.id}
           className={styles.radio}
-          aria-label={t.take(word, said.text)}
+          aria-label={t.take(word, formatted.text)}
           checked={isOn}
           onChange={() => choose(conflict, side)}
         />

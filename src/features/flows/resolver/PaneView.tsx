@@ -45,7 +45,7 @@ export function PaneView({ label, head, pane, synced, current, onPick }: PaneVie
   const seen = growBox(visibleBox(camera, screen), 200)
   const isSeen = (box: Box) => screen.width === 0 || overlaps(box, seen)
   const cards = pane.cards.filter(isSeen)
-  const wires = pane.wires.filter(isSeen)
+  const edges = pane.edges.filter(isSeen)
   return (
     <section aria-label={label} className={styles.pane}>
       <header className={styles.head}>{head}</header>
@@ -54,12 +54,12 @@ export function PaneView({ label, head, pane, synced, current, onPick }: PaneVie
           className={classNames(styles.world, glides && styles.glides)}
           style={{ transform: `translate(${x}px, ${y}px) scale(${zoom})` }}
         >
-          <svg className={styles.wires} aria-hidden="true">
+          <svg className={styles.edges} aria-hidden="true">
             {(['same', 'added', 'removed'] as const).map((kind) => (
               <path
                 key={kind}
-                className={classNames(styles.wire, styles[kind])}
-                d={wires.flatMap((wire) => (wire.kind === kind ? [wire.path] : [])).join('')}
+                className={classNames(styles.edge, styles[kind])}
+                d={edges.flatMap((edge) => (edge.kind === kind ? [edge.path] : [])).join('')}
               />
             ))}
             {zoom < FAR && <Blocks cards={cards} />}

@@ -18,7 +18,7 @@ import { useSyncedCamera } from './use-synced-camera.ts'
 
 const SIDES: readonly PaneSide[] = ['theirs', 'result', 'mine']
 
-/** Theirs, the result and mine beside each other under one camera; where there is no room for three, the result alone. */
+/** Theirs, the result and mine beside each other under one camera; where there is no space for three, the result alone. */
 export function Panes({ resolving }: { readonly resolving: ResolverState }) {
   const words = useTexts(flowResolverTexts)
   const { flowResolver: t } = words
@@ -31,10 +31,10 @@ export function Panes({ resolving }: { readonly resolving: ResolverState }) {
   const { summary } = session.merged
   const boxOf = (item: ItemId | undefined) => sides.result.cards.find(({ id }) => id === item)
 
-  const asked = about ?? groups.find(({ item }) => item)?.item
-  const askedBox = asked ? boxOf(asked) : sides.result.cards.find(({ mark }) => mark)
-  const start = useEffectEvent(() => open(bounds, askedBox))
-  const keepAsked = useEffectEvent(() => askedBox && keep(askedBox))
+  const requested = about ?? groups.find(({ item }) => item)?.item
+  const requestedBox = requested ? boxOf(requested) : sides.result.cards.find(({ mark }) => mark)
+  const start = useEffectEvent(() => open(bounds, requestedBox))
+  const keepRequested = useEffectEvent(() => requestedBox && keep(requestedBox))
   useEffect(() => {
     const { screen } = hold
     let before = screen.get()
@@ -42,7 +42,7 @@ export function Panes({ resolving }: { readonly resolving: ResolverState }) {
     return screen.subscribe(() => {
       const now = screen.get()
       if (now.width > 0 && before.width === 0) start()
-      else if (now.width < before.width || now.height < before.height) keepAsked()
+      else if (now.width < before.width || now.height < before.height) keepRequested()
       before = now
     })
   }, [hold])

@@ -116,7 +116,7 @@ test('mine on the clipboard has no secret in it, and that is said', async () => 
   expect(copied).not.toContain('0123-abcd')
 })
 
-test('an answer of one’s own is written, and editing goes on before it is saved', async () => {
+test('a resolution of one’s own is written, and editing goes on before it is saved', async () => {
   const { press, stored } = await meet()
   await userEvent.keyboard('3')
   const own = await screen.findByRole('textbox', { name: t.newValue('name') })
@@ -147,7 +147,7 @@ test('an answer of one’s own is written, and editing goes on before it is save
   expect(stored().name).toBe('Ours')
 })
 
-test('left open, a conflict stands on the page, and theirs can be taken with one press that undo takes back', async () => {
+test('left open, a conflict is on the page, and theirs can be taken with one press that undo takes back', async () => {
   const { press, stored } = await meet()
   await press(t.back)
   await press(flowNotices.meets.decide)
@@ -171,7 +171,7 @@ test('who chose to see a merge first decides when it is saved, although nothing 
     { timeout: 45_000 },
   )
   await userEvent.click(screen.getByRole('button', { name: /^Version/ }))
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: flowVersion.ask }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: flowVersion.review }))
   fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })
   await rig.advance(1000)
   control.editFlow('fl_leadscore', { description: 'By them' })

@@ -67,7 +67,7 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
   const isFit = conflicts.length === 0
   const [view, show] = useState<'graph' | 'list'>(isFit ? 'list' : 'graph')
   const sides = useSides(parts, resolving, onClose)
-  const { groups, open, isWorking, said } = resolving
+  const { groups, open, isWorking, announcement: label } = resolving
   const notYet = isWorking ? t.working : open > 0 ? t.stillOpen(open) : undefined
   const save = () => notYet === undefined && sides.saveResult()
   useResolverKeys(resolving, save, onClose)
@@ -114,7 +114,7 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
         />
       </div>
       <p role="status" className="ec-sr">
-        {said}
+        {label}
       </p>
       {view === 'graph' ? <Panes resolving={resolving} /> : <DifferenceList resolving={resolving} />}
       <div className={styles.decide}>
@@ -148,12 +148,12 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
   )
 }
 
-/** Everything by keys: from conflict to conflict, each answer, back again, and the end of it. */
+/** Everything by keys: from conflict to conflict, each resolution, back again, and the end of it. */
 function useResolverKeys(resolving: ResolverState, save: () => void, back: () => void) {
   const { current, open, step, choose, chooseAll, third, edit, takeBack } = resolving
   const { keys } = useTexts(flowResolverTexts).flowResolver
   const { group } = keys
-  const isAsked = () => open > 0
+  const isUnresolved = () => open > 0
   const isEditable = current !== undefined && choicesOf(current.kind).includes('edit')
   useActions([
     { id: 'resolver.next', name: keys.next, group, keys: 'n', run: () => step(1) },
@@ -168,7 +168,7 @@ function useResolverKeys(resolving: ResolverState, save: () => void, back: () =>
       name: keys.allMine,
       group,
       keys: 'shift+m',
-      when: isAsked,
+      when: isUnresolved,
       run: () => chooseAll('mine'),
     },
     {
@@ -176,7 +176,7 @@ function useResolverKeys(resolving: ResolverState, save: () => void, back: () =>
       name: keys.allTheirs,
       group,
       keys: 'shift+t',
-      when: isAsked,
+      when: isUnresolved,
       run: () => chooseAll('theirs'),
     },
     { id: 'resolver.save', name: keys.save, group, keys: 'mod+s', run: save },
@@ -194,12 +194,12 @@ const isNotText = (press?: KeyboardEvent): boolean => {
 function useNamed(resolving: ResolverState): ResolverState {
   const { groups, known, session } = resolving
   const { base, merged } = session
-  const places = useMemo(() => {
+  const paths = useMemo(() => {
     const { summary } = merged
     const rows = groups.flatMap((group) => rowsOf(group, summary))
     return [...rows, ...summary.mine, ...summary.theirs].map(({ path }) => path)
   }, [groups, merged])
-  const remote = useRemoteChoices(places, { docs: [merged.doc, base], catalogue: known.catalogue })
+  const remote = useRemoteChoices(paths, { docs: [merged.doc, base], catalogue: known.catalogue })
   const named = useMemo(() => ({ ...known, remote }), [known, remote])
   return { ...resolving, known: named }
 }

@@ -11,13 +11,13 @@ import type { Json } from '../model/json.ts'
 import type { FieldRow } from './field-rows.ts'
 import { formatSide, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
-import { isRewired } from './rewired.ts'
+import { isReconnected } from './reconnected.ts'
 import type { ResolverState } from './use-resolving.ts'
 
 interface RowResultProps {
   readonly row: FieldRow
   readonly resolving: ResolverState
-  /** An answer was taken back, and what was pressed for it is gone. */
+  /** A resolution was taken back, and what was pressed for it is gone. */
   readonly onUndone: () => void
 }
 
@@ -32,7 +32,7 @@ function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { rea
   const { view, current, choose, undo, edit } = resolving
   const { settled } = conflict
   const choices = choicesOf(conflict.kind)
-  const answer = view.resolutions[conflict.id]
+  const resolution = view.resolutions[conflict.id]
   const isOn = current?.id === conflict.id
   return (
     <div className={styles.outcome}>
@@ -41,7 +41,7 @@ function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { rea
       ) : (
         <span className={styles.settled}>
           <Icon name="check" size="sm" className={styles.good} />
-          <FormattedValueText said={outcomeOf(settled, row, resolving, answer?.value)} />
+          <FormattedValueText formatted={outcomeOf(settled, row, resolving, resolution?.value)} />
         </span>
       )}
       <span className={styles.acts}>
@@ -52,7 +52,7 @@ function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { rea
         )}
         {choices.includes('edit') && (
           <Third keys={!isOn ? undefined : choices.includes('both') ? 'e' : '3'} onClick={() => edit(conflict)}>
-            {isRewired(conflict) ? t.rewire : t.edit}
+            {isReconnected(conflict) ? t.reconnect : t.edit}
           </Third>
         )}
         {settled !== undefined && (
@@ -98,11 +98,11 @@ const Third = ({ keys, onClick, children }: ThirdProps) => (
 /** Result of a row that needed no decision. */
 function Merged({ row, resolving: { session, known } }: Pick<RowResultProps, 'row' | 'resolving'>) {
   const side = row.by === 'theirs' ? 'theirs' : 'mine'
-  const said = row.by ? formatSide(row, side, createFormatter(side, session, known)) : undefined
-  return said ? (
+  const formatted = row.by ? formatSide(row, side, createFormatter(side, session, known)) : undefined
+  return formatted ? (
     <span className={styles.settled}>
       <Icon name="check" size="sm" className={styles.good} />
-      <FormattedValueText said={said} />
+      <FormattedValueText formatted={formatted} />
     </span>
   ) : null
 }

@@ -36,7 +36,7 @@ export function SideMenu({ session }: { readonly session: MergeSession }) {
     const outcome = await create({ ...toNewFlow(session.mine), name })
     if (outcome.kind === 'done') toasts.show(t.made(name), 'check', 'as-new')
     const failed = outcome.kind === 'refused' || outcome.kind === 'unknown'
-    const title = outcome.kind === 'unknown' ? t.madeUnknown(name) : t.notMade(name)
+    const title = outcome.kind === 'unknown' ? t.madeUnknown(name) : t.notCreated(name)
     setFailure(failed ? { title, outcome } : undefined)
   }
   return (

@@ -25,11 +25,11 @@ export const isWhole = ({ kind }: Pick<Conflict, 'kind'>): boolean => wholes.has
 
 /** All that there is to see about one thing: its conflicts first, each with its parts, then what both changed besides. */
 export function rowsOf({ item, conflicts }: ConflictGroup, summary: MergeSummary): readonly FieldRow[] {
-  const asked = conflicts.flatMap((conflict): FieldRow[] => [
+  const requested = conflicts.flatMap((conflict): FieldRow[] => [
     { key: conflict.id, path: conflict.path, ...valuesOf(conflict), conflict },
     ...(isWhole(conflict) ? partsOf(conflict) : []),
   ])
-  if (conflicts.some(isWhole)) return asked
+  if (conflicts.some(isWhole)) return requested
   const beside = new Map<string, FieldRow>()
   for (const side of ['mine', 'theirs'] as const) {
     for (const change of summary[side]) {
@@ -39,7 +39,7 @@ export function rowsOf({ item, conflicts }: ConflictGroup, summary: MergeSummary
       beside.set(key, rowOf(key, change, side, beside.get(key)))
     }
   }
-  return [...asked, ...beside.values()]
+  return [...requested, ...beside.values()]
 }
 
 const valuesOf = ({ base, theirs, mine }: Conflict) => ({

@@ -8,7 +8,7 @@ import {
   type ValueFormatter,
   withDistinctNames,
 } from '../labels/format-value.ts'
-import { kindLabel } from '../labels/item-looks.ts'
+import { kindLabel } from '../labels/item-styles.ts'
 import { itemAt } from '../merge/changes.ts'
 import type { Conflict, MergeSide } from '../merge/conflict.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
@@ -47,11 +47,13 @@ export function formatSide(
     case 'ref-to-deleted': {
       if (isDeleter) return value === undefined ? { text: t.drop, isWhole: true } : formatValue(value, path, formatter)
       const [about] = conflict.about ?? []
-      const said = formatValue(value, path, formatter)
-      return about ? { text: `${said.text}: ${t.restore(goneName(conflict, about, formatter))}`, isWhole: true } : said
+      const formatted = formatValue(value, path, formatter)
+      return about
+        ? { text: `${formatted.text}: ${t.restore(deletedName(conflict, about, formatter))}`, isWhole: true }
+        : formatted
     }
     case 'cycle':
-      return { text: sayLines(conflict, side, formatter), isWhole: true }
+      return { text: formatLines(conflict, side, formatter), isWhole: true }
     case 'rename':
       return { text: shownName(readItem(String(value) as `nodes/${string}`).key), isCode: true }
     case 'type':
@@ -63,7 +65,7 @@ export function formatSide(
   }
 }
 
-const sayLines = ({ closing = [] }: Conflict, side: MergeSide, formatter: ValueFormatter): string =>
+const formatLines = ({ closing = [] }: Conflict, side: MergeSide, formatter: ValueFormatter): string =>
   closing
     .flatMap(({ by, source, target }) =>
       by === side
@@ -99,7 +101,7 @@ export function formatConflict(conflict: Conflict, formatter: ValueFormatter): s
       return deletedBy === 'mine' ? t.kinds.mineDeleted : t.kinds.theirsDeleted
     case 'edge-to-deleted':
     case 'ref-to-deleted': {
-      const name = source ? goneName(conflict, source, formatter) : field
+      const name = source ? deletedName(conflict, source, formatter) : field
       return deletedBy === 'mine' ? t.kinds.mineGone(name) : t.kinds.theirsGone(name)
     }
     default:
@@ -107,7 +109,7 @@ export function formatConflict(conflict: Conflict, formatter: ValueFormatter): s
   }
 }
 
-const goneName = ({ output }: Conflict, item: ItemId, formatter: ValueFormatter): string =>
+const deletedName = ({ output }: Conflict, item: ItemId, formatter: ValueFormatter): string =>
   output === undefined
     ? formatItemName(item, formatter)
     : formatter.words.flowResolver.source(formatItemName(item, formatter), shownName(output))

@@ -8,7 +8,7 @@ export interface NewestSave {
   readonly by: string
 }
 
-/** So far apart, in milliseconds, a service may note one save in two places. */
+/** So far apart, in milliseconds, a service may note one save in two positions. */
 const APART = 5000
 
 /**

@@ -3,7 +3,7 @@ import { defaultPositions, canvasItems } from '../diagram/default-positions.ts'
 import { type Box, boundsOf, type Point } from '../diagram/geometry.ts'
 import { stepPath, stepPoints } from '../diagram/step-path.ts'
 import { formatItemName, type ValueFormatter } from '../labels/format-value.ts'
-import { kindIcon } from '../labels/item-looks.ts'
+import { kindIcon } from '../labels/item-styles.ts'
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { kindOf, targetOf } from '../model/kinds.ts'
@@ -11,7 +11,7 @@ import { positionOf } from '../model/positions.ts'
 import { edgesOf } from '../model/references.ts'
 import type { SaveStatus } from '../sync/saver/save-status.ts'
 import { type DiffMark, type DiffMarks, marksOf } from './diff-marks.ts'
-import { MINI, sharedPlaces } from './shared-places.ts'
+import { MINI, sharedPositions } from './shared-positions.ts'
 
 /** Two versions that met, and what merging them gives. */
 export type MergeSession = NonNullable<SaveStatus['meeting']>
@@ -26,8 +26,8 @@ export interface PaneCard extends Box {
   readonly mark: DiffMark | undefined
 }
 
-/** A wire of one of them; its box is that of both its cards. */
-export interface PaneWire extends Box {
+/** An edge of one of them; its box is that of both its cards. */
+export interface PaneEdge extends Box {
   readonly id: string
   readonly path: string
   readonly kind: 'same' | 'added' | 'removed'
@@ -36,7 +36,7 @@ export interface PaneWire extends Box {
 /** View of one side: its cards, those it deleted as ghosts, and its edges. */
 export interface Pane {
   readonly cards: readonly PaneCard[]
-  readonly wires: readonly PaneWire[]
+  readonly edges: readonly PaneEdge[]
 }
 
 /** The three graphs, and the box around all of them. */
@@ -52,15 +52,15 @@ export function panesOf(session: MergeSession, formatter: Omit<ValueFormatter, '
   const toItem = (item: ItemId): ItemId => renamed.get(item) ?? item
   const found = new Map<ItemId, Point>()
   for (const doc of [merged.doc, theirs, mine, base]) {
-    for (const [item, position] of placesIn(doc)) if (!found.has(toItem(item))) found.set(toItem(item), position)
+    for (const [item, position] of positionsIn(doc)) if (!found.has(toItem(item))) found.set(toItem(item), position)
   }
-  const positions = sharedPlaces(found)
+  const positions = sharedPositions(found)
   const marks = marksOf(merged)
-  const before = wireKeys(base, toItem)
+  const before = edgeKeys(base, toItem)
   const draw = (doc: FlowDoc, side: DiffMarks): Pane => {
     const docs = [doc, base, merged.doc, theirs, mine]
     const ghosts = [...side].flatMap(([item, mark]) => (mark === 'removed' && !hasItem(doc, item) ? [item] : []))
-    const cards = [...new Set([...placesIn(doc).keys(), ...ghosts])].flatMap((id): PaneCard[] => {
+    const cards = [...new Set([...positionsIn(doc).keys(), ...ghosts])].flatMap((id): PaneCard[] => {
       const position = positions.get(toItem(id))
       const holder = docs.find((one) => hasItem(one, id))
       if (!position || !holder) return []
@@ -76,7 +76,7 @@ export function panesOf(session: MergeSession, formatter: Omit<ValueFormatter, '
         },
       ]
     })
-    return { cards, wires: wiresOf(doc, cards, toItem, before) }
+    return { cards, edges: paneEdgesOf(doc, cards, toItem, before) }
   }
   const sides = {
     theirs: draw(theirs, marks.theirs),
@@ -87,8 +87,8 @@ export function panesOf(session: MergeSession, formatter: Omit<ValueFormatter, '
   return { sides, bounds: bounds ?? { x: 0, y: 0, ...MINI } }
 }
 
-function placesIn(doc: FlowDoc): ReadonlyMap<ItemId, Point> {
-  const items = canvasItems(doc).filter((item) => readItem(item).room !== 'groups')
+function positionsIn(doc: FlowDoc): ReadonlyMap<ItemId, Point> {
+  const items = canvasItems(doc).filter((item) => readItem(item).container !== 'groups')
   const missing = defaultPositions(doc, edgesOf(doc))
   return new Map(items.map((item) => [item, positionOf(doc, item) ?? missing.get(item) ?? { x: 0, y: 0 }]))
 }
@@ -98,22 +98,22 @@ const iconOf = (doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): IconPictu
 
 type RenamedItem = (item: ItemId) => ItemId
 
-const wireKeys = (doc: FlowDoc, toItem: RenamedItem): ReadonlyMap<string, readonly [ItemId, ItemId]> =>
+const edgeKeys = (doc: FlowDoc, toItem: RenamedItem): ReadonlyMap<string, readonly [ItemId, ItemId]> =>
   new Map(
     edgesOf(doc)
       .filter(({ broken }) => !broken)
       .map(({ source, target }) => [`${toItem(source)}>${toItem(target)}`, [toItem(source), toItem(target)]]),
   )
 
-function wiresOf(
+function paneEdgesOf(
   doc: FlowDoc,
   cards: readonly PaneCard[],
   toItem: RenamedItem,
   before: ReadonlyMap<string, readonly [ItemId, ItemId]>,
-): readonly PaneWire[] {
+): readonly PaneEdge[] {
   const at = new Map(cards.map((card) => [toItem(card.id), card]))
-  const now = wireKeys(doc, toItem)
-  return [...new Map([...before, ...now])].flatMap(([id, [source, target]]): PaneWire[] => {
+  const now = edgeKeys(doc, toItem)
+  return [...new Map([...before, ...now])].flatMap(([id, [source, target]]): PaneEdge[] => {
     const [from, to] = [at.get(source), at.get(target)]
     if (!from || !to) return []
     const kind = !now.has(id) ? 'removed' : before.has(id) ? 'same' : 'added'

@@ -14,17 +14,17 @@ const conflict = (id: string, more: Partial<Conflict> = {}): Conflict => ({
 test('one press answers all that is open and leaves what is decided as it was decided', () => {
   const decided = conflict('b', { settled: 'theirs' })
   const given = { b: resolutionOf(decided, 'theirs') }
-  const { answers, sweep } = resolveAll('mine', [conflict('a'), decided, conflict('c')], given)
-  expect(Object.entries(answers).map(([id, { choice }]) => [id, choice])).toEqual([
+  const { resolutions, sweep } = resolveAll('mine', [conflict('a'), decided, conflict('c')], given)
+  expect(Object.entries(resolutions).map(([id, { choice }]) => [id, choice])).toEqual([
     ['b', 'theirs'],
     ['a', 'mine'],
     ['c', 'mine'],
   ])
-  expect(answers['a']).toEqual({ choice: 'mine', of: { mine: 'a of mine', theirs: 'a of theirs' } })
+  expect(resolutions['a']).toEqual({ choice: 'mine', of: { mine: 'a of mine', theirs: 'a of theirs' } })
   expect(sweep).toEqual({ side: 'mine', ids: ['a', 'c'] })
 })
 
-test('an answer that the merge does not show yet is decided; one to another question is not', () => {
+test('a decision that the merge does not show yet is decided; one to another question is not', () => {
   const given: Resolutions = {
     a: resolutionOf(conflict('a'), 'edit', 'something else'),
     b: resolutionOf(conflict('b', { theirs: 'what they had before' }), 'mine'),
@@ -33,13 +33,13 @@ test('an answer that the merge does not show yet is decided; one to another ques
 })
 
 test('taken back, all of a press is open again, but not what was decided otherwise since', () => {
-  const { answers, sweep } = resolveAll('theirs', [conflict('a'), conflict('b'), conflict('c')], {})
-  const since = { ...answers, b: resolutionOf(conflict('b'), 'mine') }
+  const { resolutions, sweep } = resolveAll('theirs', [conflict('a'), conflict('b'), conflict('c')], {})
+  const since = { ...resolutions, b: resolutionOf(conflict('b'), 'mine') }
   expect(currentResolutions(sweep, since)).toEqual(['a', 'c'])
   expect(Object.keys(without(since, currentResolutions(sweep, since)))).toEqual(['b'])
 })
 
-test('a deletion is answered for with the side that is there alone', () => {
-  const { theirs: _, ...gone } = conflict('gone', { kind: 'delete-edit', deletedBy: 'theirs' })
-  expect(resolutionOf(gone, 'theirs').of).toEqual({ mine: 'gone of mine' })
+test('a deletion is resolved for with the side that is there alone', () => {
+  const { theirs: _, ...deleted } = conflict('gone', { kind: 'delete-edit', deletedBy: 'theirs' })
+  expect(resolutionOf(deleted, 'theirs').of).toEqual({ mine: 'gone of mine' })
 })

@@ -8,13 +8,13 @@ import {
 } from '../merge/conflict.ts'
 import { type Json, sameJson } from '../model/json.ts'
 
-/** One press that answered all that was open, and the conflicts it answered. */
+/** One press that answered all that was open, and the conflicts it responded. */
 export interface BulkResolution {
   readonly side: MergeSide
   readonly ids: readonly string[]
 }
 
-/** An answer to a conflict as a user saw it; `value` for one of their own. */
+/** A decision to a conflict as a user saw it; `value` for one of their own. */
 export const resolutionOf = ({ mine, theirs }: Conflict, choice: ConflictChoice, value?: Json): Resolution => ({
   choice,
   of: { ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) },
@@ -34,13 +34,13 @@ export function resolveAll(
   side: MergeSide,
   conflicts: readonly Conflict[],
   given: Resolutions,
-): { readonly answers: Resolutions; readonly sweep: BulkResolution } {
-  const asked = stillOpen(conflicts, given)
-  const swept = Object.fromEntries(asked.map((conflict) => [conflict.id, resolutionOf(conflict, side)]))
-  return { answers: { ...given, ...swept }, sweep: { side, ids: asked.map(({ id }) => id) } }
+): { readonly resolutions: Resolutions; readonly sweep: BulkResolution } {
+  const requested = stillOpen(conflicts, given)
+  const swept = Object.fromEntries(requested.map((conflict) => [conflict.id, resolutionOf(conflict, side)]))
+  return { resolutions: { ...given, ...swept }, sweep: { side, ids: requested.map(({ id }) => id) } }
 }
 
-/** The answers of a press for all that still stand; one that was changed since is no longer of it. */
+/** The resolutions of a press for all that still stand; one that was changed since is no longer of it. */
 export const currentResolutions = ({ side, ids }: BulkResolution, given: Resolutions): readonly string[] =>
   ids.filter((id) => given[id]?.choice === side)
 

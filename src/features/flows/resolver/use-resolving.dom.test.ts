@@ -10,7 +10,7 @@ import { useResolving } from './use-resolving.ts'
 
 afterEach(cleanup)
 
-/** A save that met another user in two places; how its merges are done can be changed. */
+/** A save that met another user in two positions; how its merges are done can be changed. */
 async function meet() {
   const coming: Parameters<MergeInPage['use']>[0][] = []
   let isSlow = false
@@ -39,7 +39,7 @@ async function meet() {
   }
 }
 
-test('two answers given while a newer version is being merged both stand', async () => {
+test('two resolutions given while a newer version is being merged both stand', async () => {
   const { clock, control, saver, open, slow, merge } = await meet()
   const resolving = open()
   const [first, second] = resolving.current?.groups.flatMap(({ conflicts }) => conflicts) ?? []

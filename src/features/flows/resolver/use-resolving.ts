@@ -34,21 +34,21 @@ export interface ResolverState {
   readonly go: (conflict: Conflict) => void
   readonly step: (step: 1 | -1) => void
   readonly choose: (conflict: Conflict, choice: ConflictChoice, value?: Json) => void
-  /** Takes an answer back: that of a conflict, else the last one. */
+  /** Takes a decision back: that of a conflict, else the last one. */
   readonly undo: (conflict?: Conflict) => void
   /** One side for all that is still open; what is decided stays. */
   readonly chooseAll: (side: MergeSide) => void
   /** The last bulk resolution, as far as it still holds; undefined if nothing of it does. */
   readonly sweep: BulkResolution | undefined
   readonly undoAll: () => void
-  /** The last thing done: a press for all as one, else the answer of the current conflict, else the last one. */
+  /** The last thing done: a press for all as one, else the decision of the current conflict, else the last one. */
   readonly takeBack: () => void
-  /** Both where that can be, else an answer of one's own. */
+  /** Both where that can be, else a resolution of one's own. */
   readonly third: (conflict: Conflict) => void
-  /** The conflict whose own answer is being written. */
+  /** The conflict whose own resolution is being written. */
   readonly editing: string | undefined
   readonly edit: (conflict: Conflict | undefined) => void
-  readonly said: string
+  readonly announcement: string
   readonly known: Omit<ValueFormatter, 'docs'>
 }
 
@@ -57,10 +57,10 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
   const words = useTexts(flowResolverTexts)
   const view = useStore(saver.state)
   const [last, setLast] = useState(view.meeting)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnounced] = useState('')
   if (view.meeting && view.meeting !== last) {
     setLast(view.meeting)
-    if (last && last.theirs !== view.meeting.theirs) setSaid(words.flowResolver.said.moved)
+    if (last && last.theirs !== view.meeting.theirs) setAnnounced(words.flowResolver.announcement.moved)
   }
   const session = view.meeting ?? last
   const conflicts = session?.merged.conflicts
@@ -79,29 +79,29 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
   const current = all.find(({ id }) => id === at) ?? all.find(isOpen) ?? all[0]
   const open = all.filter(isOpen).length
   const formatter = createFormatter('result', session, known)
-  const place = (conflict: Conflict) =>
-    t.said.at(formatPosition(conflict, formatter), formatConflict(conflict, formatter))
+  const path = (conflict: Conflict) =>
+    t.announcement.at(formatPosition(conflict, formatter), formatConflict(conflict, formatter))
   const now = () => saver.state.get().meeting ?? session
-  const answers = () => saver.state.get().resolutions
-  const tell = (sentence: (open: number) => string) => {
-    setSaid(sentence(now().merged.conflicts.filter(isOpen).length))
+  const resolutions = () => saver.state.get().resolutions
+  const announce = (sentence: (open: number) => string) => {
+    setAnnounced(sentence(now().merged.conflicts.filter(isOpen).length))
   }
   const since = () => setSwept(swept && { ...swept, isLast: false })
   const go = (conflict: Conflict) => {
     since()
     setAt(conflict.id)
     setEditing(undefined)
-    setSaid(place(conflict))
+    setAnnounced(path(conflict))
   }
   const choose = (conflict: Conflict, choice: ConflictChoice, value?: Json) => {
     since()
     setAt(conflict.id)
     setEditing(undefined)
-    saver.resolve({ ...without(answers(), [conflict.id]), [conflict.id]: resolutionOf(conflict, choice, value) })
-    tell((left) => t.said.chosen(place(conflict), t.chosen[choice], left))
+    saver.resolve({ ...without(resolutions(), [conflict.id]), [conflict.id]: resolutionOf(conflict, choice, value) })
+    announce((left) => t.announcement.chosen(path(conflict), t.chosen[choice], left))
   }
   const undo = (conflict?: Conflict) => {
-    const given = answers()
+    const given = resolutions()
     const id = conflict && given[conflict.id] ? conflict.id : Object.keys(given).at(-1)
     const found = all.find((one) => one.id === id)
     if (id === undefined) return
@@ -109,24 +109,24 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
     saver.resolve(without(given, [id]))
     if (!found) return
     setAt(id)
-    tell((left) => t.said.undone(place(found), left))
+    announce((left) => t.announcement.undone(path(found), left))
   }
   const chooseAll = (side: MergeSide) => {
-    if (stillOpen(now().merged.conflicts, answers()).length === 0) return
-    const { answers: next, sweep: done } = resolveAll(side, now().merged.conflicts, answers())
+    if (stillOpen(now().merged.conflicts, resolutions()).length === 0) return
+    const { resolutions: next, sweep: done } = resolveAll(side, now().merged.conflicts, resolutions())
     setEditing(undefined)
     setSwept({ ...done, isLast: true })
     saver.resolve(next)
-    tell((left) => t.said.all(done.ids.length, t.chosen[side], left))
+    announce((left) => t.announcement.all(done.ids.length, t.chosen[side], left))
   }
   const sweep = swept && currentResolutions(swept, view.resolutions).length > 0 ? swept : undefined
   const undoAll = () => {
     if (!swept) return
-    const ids = currentResolutions(swept, answers())
+    const ids = currentResolutions(swept, resolutions())
     setSwept(undefined)
     setAt(ids[0])
-    saver.resolve(without(answers(), ids))
-    tell((left) => t.said.undoneAll(ids.length, left))
+    saver.resolve(without(resolutions(), ids))
+    announce((left) => t.announcement.undoneAll(ids.length, left))
   }
   const edit = (conflict: Conflict | undefined) => {
     if (conflict) setAt(conflict.id)
@@ -158,7 +158,7 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
     },
     editing,
     edit,
-    said,
+    announcement,
     known,
   }
 }

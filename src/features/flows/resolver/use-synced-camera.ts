@@ -53,11 +53,11 @@ export function useSyncedCamera() {
 /** Result of `useSyncedCamera`. */
 export type SyncedCamera = ReturnType<typeof useSyncedCamera>
 
-/** Distance that moves a part to the middle along one side of the screen, as near as leaves no idle room. */
-function along(start: number, length: number, part: number, size: number, room: number): number {
+/** Distance that moves a part to the middle along one side of the screen, as near as leaves no idle space. */
+function along(start: number, length: number, part: number, size: number, space: number): number {
   const edge = 24
-  const middle = (room - size * READABLE) / 2 - part * READABLE
-  const [first, last] = [edge - start * READABLE, room - edge - (start + length) * READABLE]
+  const middle = (space - size * READABLE) / 2 - part * READABLE
+  const [first, last] = [edge - start * READABLE, space - edge - (start + length) * READABLE]
   return first <= last ? (first + last) / 2 : Math.min(first, Math.max(last, middle))
 }
 

@@ -12,7 +12,7 @@ import { dryRun, type PredictedOutcome, type PredictedField, type PredictedNode 
 import type { RunPrediction } from './run-prediction.ts'
 import styles from './Run.module.css'
 
-const looks: Readonly<Record<PredictedOutcome, { readonly tone: StatusTone; readonly icon: IconName }>> = {
+const statusStyles: Readonly<Record<PredictedOutcome, { readonly tone: StatusTone; readonly icon: IconName }>> = {
   runs: { tone: 'ok', icon: 'play' },
   skipped: { tone: 'gone', icon: 'chevron-right' },
   depends: { tone: 'warn', icon: 'circle-question-mark' },
@@ -33,12 +33,12 @@ export function DryRunPanel(props: DryRunPanelProps) {
     <details className={styles.dry}>
       <summary>{t.title}</summary>
       <p className="ec-3">{t.why}</p>
-      <Foretold {...props} />
+      <Predicted {...props} />
     </details>
   )
 }
 
-function Foretold({ doc, catalogue, sample }: DryRunPanelProps) {
+function Predicted({ doc, catalogue, sample }: DryRunPanelProps) {
   const words = useTexts(flowRunTexts)
   const { dry: t } = words.flowRun
   const { nodes, output } = dryRun(doc, catalogue, sample)
@@ -70,7 +70,7 @@ function Foretold({ doc, catalogue, sample }: DryRunPanelProps) {
         <li key={item}>
           <div className="ec-line ec-line--wrap">
             <b>{nameOf(item)}</b>
-            <Status {...looks[fate]}>{t.fates[fate]}</Status>
+            <Status {...statusStyles[fate]}>{t.fates[fate]}</Status>
             {exit !== undefined && fate !== 'skipped' && <span className="ec-2">{t.takes(shownName(exit))}</span>}
             <span className="ec-end ec-3 ec-tnum">{fate !== 'skipped' && priceText(price, words)}</span>
           </div>

@@ -221,7 +221,7 @@ async function openUnsaved(method: 'PUT' | 'POST') {
   await offered(rig, VERIFIED)
   await fill(person)
   const letGo = async () => {
-    for (const answer of held.splice(0)) answer()
+    for (const respond of held.splice(0)) respond()
     await rig.advance(100)
   }
   const until = (isSo: () => boolean) =>
@@ -273,7 +273,7 @@ test('while it is not known what became of a save nothing is run, and then what 
     fetch: async (request: Request) => {
       const isOfFlow = new URL(request.url).pathname.endsWith('/fl_verified1')
       if (!isCut || !isOfFlow) return fetch(request)
-      // The read before the write is answered; the write arrives, and no response comes after it.
+      // The read before the write gets a response; the write arrives, and no response comes after it.
       if (request.method === 'GET' && !hasWritten) return fetch(request)
       hasWritten ||= request.method === 'PUT'
       if (request.method === 'PUT') await fetch(request)

@@ -29,8 +29,8 @@ export function RunButton() {
   const { id, saver } = useFlow()
   // Heard by the page when it read the flow, or by a save.
   const { error } = useQuery({ ...useFlowsApi().one(id), enabled: false })
-  const heard = problemOf(error)?.kind
-  const isGone = useStore(saver.state).kind === 'gone' || heard === 'not-found' || heard === 'gone'
+  const response = problemOf(error)?.kind
+  const isDeleted = useStore(saver.state).kind === 'gone' || response === 'not-found' || response === 'gone'
   const isManyOffered = useIsOffered({ name: 'run-many-flows' })
   const open = () => {
     const next = new URLSearchParams(query)
@@ -44,7 +44,7 @@ export function RunButton() {
       group: flowEditor.keys.group,
       icon: 'play',
       keys: 'mod+enter',
-      when: () => !isGone,
+      when: () => !isDeleted,
       run: open,
     },
     {
@@ -52,11 +52,11 @@ export function RunButton() {
       name: t.runMany,
       group: flowEditor.keys.group,
       icon: 'rows-3',
-      when: () => !isGone && isManyOffered,
+      when: () => !isDeleted && isManyOffered,
       run: () => void navigate(paths.runMany({ kind: 'flow', id })),
     },
   ])
-  const isOpen = query.get('run') === 'one' && !isGone
+  const isOpen = query.get('run') === 'one' && !isDeleted
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   // The dialog that took the focus is not the one that closes: it first reads the flow in one of its own.
@@ -67,7 +67,7 @@ export function RunButton() {
   return (
     <>
       <span onPointerEnter={preload} onFocus={preload}>
-        <Button ref={button} size="sm" icon="play" disabledReason={isGone ? t.isGone : undefined} onClick={open}>
+        <Button ref={button} size="sm" icon="play" disabledReason={isDeleted ? t.isGone : undefined} onClick={open}>
           {t.run}
         </Button>
       </span>

@@ -71,7 +71,7 @@ function EmptyFields({ output, nodes }: { readonly output: unknown; readonly nod
   const fields = emptyFields(doc, output, nodes)
   if (fields.length === 0) return null
   const called = (item: ItemId) => shownName(itemLabel(doc, item, catalogue, words))
-  const say = (reason: EmptyReason): string => {
+  const announce = (reason: EmptyReason): string => {
     switch (reason.why) {
       case 'unset':
         return t.unset
@@ -87,7 +87,7 @@ function EmptyFields({ output, nodes }: { readonly output: unknown; readonly nod
     <ul aria-label={t.label} className={styles.empty}>
       {fields.map(({ name, reason }) => (
         <li key={name}>
-          <span className="ec-mono">{shownName(name)}</span> <span className="ec-2">{say(reason)}</span>
+          <span className="ec-mono">{shownName(name)}</span> <span className="ec-2">{announce(reason)}</span>
         </li>
       ))}
     </ul>

@@ -28,7 +28,7 @@ const run = (kind: string) => dryRun(doc, emptyCatalogue, { company: 'Brightloom
 const node = (kind: string, id: string) => run(kind).nodes.find(({ item }) => item === `nodes/${id}`)
 const words = ({ value }: { readonly value: RunPrediction }) => (value.known ? value.value : `after ${value.from}`)
 
-test('a sample flows through references and texts, as far as no node has to answer first', () => {
+test('a sample flows through references and texts, as far as no node has to respond first', () => {
   expect(node('big', 'dom')?.fields.map(words)).toEqual(['Brightloom', 'Is it Brightloom?', 2])
   expect(node('big', 'mail')?.fields.map(words)).toEqual(['after nodes/dom'])
   expect(run('big').output.map(words)).toEqual(['Brightloom', 'after nodes/mail'])
@@ -50,7 +50,7 @@ test('a condition on what a node answers is left open', () => {
   expect(node('big', 'late')?.fate).toBe('depends')
 })
 
-test('nodes stand in the order in which they would run, also where they wait for each other', () => {
+test('nodes are in the order in which they would run, also where they wait for each other', () => {
   expect(run('big').nodes.map(({ item }) => item)).toEqual(
     ['way', 'dom', 'later', 'late', 'mail'].map((id) => `nodes/${id}`),
   )

@@ -40,16 +40,16 @@ export interface DryRun {
 
 /**
  * Leads a sample through the references of a flow, without asking anybody: what each node would be given, which branches
- * would be taken where that can be known, and what stays open until a node has answered.
+ * would be taken where that can be known, and what stays open until a node has responded.
  */
 export function dryRun(doc: FlowDoc, catalogue: FlowCatalogue, sample: Readonly<Record<string, unknown>>): DryRun {
   const done = new Map<ItemId, PredictedNode>()
   /** Results of templates: they need no request. */
   const texts = new Map<ItemId, RunPrediction>()
-  const look = (name: string): RunPrediction => {
+  const predict = (name: string): RunPrediction => {
     const { source, output } = resolve(doc, name)
-    const { room, key } = readItem(source)
-    if (room === 'inputs') return { known: true, value: Object.hasOwn(sample, key) ? (sample[key] as Json) : null }
+    const { container, key } = readItem(source)
+    if (container === 'inputs') return { known: true, value: Object.hasOwn(sample, key) ? (sample[key] as Json) : null }
     const before = done.get(source)
     // What is skipped gives nothing; an exit of a condition is true or false.
     if (before?.fate === 'skipped') return { known: true, value: null }
@@ -61,10 +61,10 @@ export function dryRun(doc: FlowDoc, catalogue: FlowCatalogue, sample: Readonly<
     const item: ItemId = `nodes/${id}`
     const node = entity(doc.nodes, id)
     const fields = fieldsOf(doc, item, namesTaken(node, catalogue))
-    const given = fields.map(({ name, value }) => ({ name, value: foresee(value, look) }))
+    const given = fields.map(({ name, value }) => ({ name, value: foresee(value, predict) }))
     // In its expressions a node's own inputs come first.
-    const read = (name: string) => given.find((field) => field.name === name)?.value ?? look(name)
-    const leads = fields.flatMap(({ value }) => (isExit(doc, value) ? [foresee(value, look)] : []))
+    const read = (name: string) => given.find((field) => field.name === name)?.value ?? predict(name)
+    const leads = fields.flatMap(({ value }) => (isExit(doc, value) ? [foresee(value, predict)] : []))
     const { outputs } = nodeFacts(node)
     const exit = outputs === 'exits' ? exitTaken(node, read) : undefined
     const template = outputs === 'computed' ? ownText(node, 'template') : undefined
@@ -85,25 +85,27 @@ export function dryRun(doc: FlowDoc, catalogue: FlowCatalogue, sample: Readonly<
   }
   return {
     nodes: [...done.values()],
-    output: fieldsOf(doc, 'output').map(({ name, value }) => ({ name, value: foresee(value, look) })),
+    output: fieldsOf(doc, 'output').map(({ name, value }) => ({ name, value: foresee(value, predict) })),
   }
 }
 
 const nameOfOptional = ({ name, required }: Port): string | undefined => (required ? undefined : name)
 
 /** A value with the references in it replaced; not known as soon as one of them is not. */
-function foresee(value: Json, look: (name: string) => RunPrediction): RunPrediction {
-  const said = readValue(value)
-  if ('reference' in said) return look(said.reference)
-  return typeof said.constant === 'string' ? fillTemplate(said.constant, look) : { known: true, value: said.constant }
+function foresee(value: Json, predict: (name: string) => RunPrediction): RunPrediction {
+  const parsed = readValue(value)
+  if ('reference' in parsed) return predict(parsed.reference)
+  return typeof parsed.constant === 'string'
+    ? fillTemplate(parsed.constant, predict)
+    : { known: true, value: parsed.constant }
 }
 
 /** True for an input that is fed by a way out of a condition: it leads the run and carries no value. */
 function isExit(doc: FlowDoc, value: Json): boolean {
-  const said = readValue(value)
-  if (!('reference' in said)) return false
-  const { room, key } = readItem(resolve(doc, said.reference).source)
-  return room === 'nodes' && nodeFacts(entity(doc.nodes, key)).outputs === 'exits'
+  const parsed = readValue(value)
+  if (!('reference' in parsed)) return false
+  const { container, key } = readItem(resolve(doc, parsed.reference).source)
+  return container === 'nodes' && nodeFacts(entity(doc.nodes, key)).outputs === 'exits'
 }
 
 /** Predicts if a node runs: its own condition must hold, and each exit of a condition that leads to it. */
@@ -131,12 +133,12 @@ function exitTaken(node: Json | undefined, read: (name: string) => RunPrediction
   return elseOf(node) ?? 'else'
 }
 
-/** Nodes after what feeds them; those that wait for each other come last, as they stand. */
+/** Nodes after what feeds them; those that wait for each other come last, as they are. */
 function inOrder(doc: FlowDoc): readonly string[] {
   const waitsFor = new Map(doc.nodes.order.map((id) => [id, new Set<string>()]))
   for (const { source, target } of edgesOf(doc)) {
     const [from, to] = [readItem(source), readItem(target)]
-    if (from.room === 'nodes' && to.room === 'nodes' && from.key !== to.key && waitsFor.has(from.key))
+    if (from.container === 'nodes' && to.container === 'nodes' && from.key !== to.key && waitsFor.has(from.key))
       waitsFor.get(to.key)?.add(from.key)
   }
   const ordered = new Set<string>()
@@ -150,13 +152,13 @@ function inOrder(doc: FlowDoc): readonly string[] {
 const slot = /\{\{\s*([\w.-]+)\s*\}\}/g
 
 /** A text with the values of its `{{names}}`; not known as soon as one of them is not. */
-function fillTemplate(text: string, look: (name: string) => RunPrediction): RunPrediction {
+function fillTemplate(text: string, predict: (name: string) => RunPrediction): RunPrediction {
   for (const [, name = ''] of text.matchAll(slot)) {
-    const found = look(name)
+    const found = predict(name)
     if (!found.known) return found
   }
   const value = text.replaceAll(slot, (_, name: string) => {
-    const found = look(name)
+    const found = predict(name)
     return found.known ? plainText(found.value) : ''
   })
   return { known: true, value }

@@ -5,11 +5,11 @@ import { asTexts, flowFields } from './flow-fields.ts'
 const fields = (inputs: unknown) => flowFields(fromWire({ name: 'A flow', config: { inputs, nodes: [], output: {} } }))
 
 test('contract F8: each declared input is one text field, whatever its type, in the order of the flow', () => {
-  const asked = fields([
+  const requested = fields([
     { id: 'email', description: 'Work address', type: 'text', required: true },
     { id: 'limit', type: 'number' },
   ])
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { name: 'email', description: 'Work address', kind: 'text', isRequired: true, mayBeEmpty: true, isPriced: false },
     {
       name: 'limit',
@@ -40,8 +40,8 @@ test('contract F8: values are sent as texts', () => {
 test('the inputs that the service says a flow has come first, then what only its graph declares', () => {
   const doc = fromWire({ name: 'Leads', config: { inputs: { email: { required: true }, note: {} } } })
   const declared = [{ id: 'domain', type: 'text', description: 'Of the company', required: true }]
-  const asked = flowFields(doc, [...declared, { id: 'email', type: '', description: '', required: false }])
-  expect(asked.map(({ name, isRequired, description }) => [name, isRequired, description])).toEqual([
+  const requested = flowFields(doc, [...declared, { id: 'email', type: '', description: '', required: false }])
+  expect(requested.map(({ name, isRequired, description }) => [name, isRequired, description])).toEqual([
     ['domain', true, 'Of the company'],
     ['email', true, ''],
     ['note', false, ''],

@@ -14,7 +14,7 @@ export function flowFields(doc: Pick<FlowDoc, 'inputs'>, declared: readonly Flow
     const { type, description, required } = known.get(name) ?? {}
     const input = entity(doc.inputs, name)
     const isRequired = required === true || own(input, 'required') === true
-    const said = (type || (ownText(input, 'type') ?? '')).trim()
+    const label = (type || (ownText(input, 'type') ?? '')).trim()
     return {
       name,
       isRequired,
@@ -23,8 +23,8 @@ export function flowFields(doc: Pick<FlowDoc, 'inputs'>, declared: readonly Flow
       description: description || (ownText(input, 'description') ?? ''),
       kind: 'text',
       isPriced: false,
-      ...(!['', 'text', 'string'].includes(said.toLowerCase()) && {
-        note: { why: 'sent-as-text', type: said } as const,
+      ...(!['', 'text', 'string'].includes(label.toLowerCase()) && {
+        note: { why: 'sent-as-text', type: label } as const,
       }),
     }
   })

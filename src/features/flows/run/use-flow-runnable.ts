@@ -45,7 +45,7 @@ export function useFlowRunnable(flow: Flow): FlowRunnable {
   const errors = problems.filter(({ level }) => level === 'error').length
   const givesNothing = problems.some(({ kind }) => kind === 'no-output')
   const { cost, costNow } = useFlowCost(flow, doc, catalogue)
-  const asked = useMemo(
+  const requested = useMemo(
     () => ({
       target: { kind: 'flow', id, name: name || t.unnamed, version } as const,
       fields: flowFields(doc, inputs),
@@ -53,7 +53,7 @@ export function useFlowRunnable(flow: Flow): FlowRunnable {
     [id, name, version, doc, inputs, t],
   )
   const sale: Runnable = {
-    ...asked,
+    ...requested,
     inputsKey: 'inputs',
     offersPages: false,
     costOf: () => cost,
@@ -85,8 +85,8 @@ function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: FlowCatalogue): FlowCo
     costByCatalogue(flowPrice(doc, prices), (item) => itemLabel(doc, item, prices, words))
 
   const costNow = async (): Promise<Cost> => {
-    const asked = await estimate.ask()
-    if (asked) return asked
+    const requested = await estimate.request()
+    if (requested) return requested
     const [details, cascades] = await Promise.all([
       Promise.all(
         usedEnrichments(doc).map((id) =>

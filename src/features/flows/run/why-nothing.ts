@@ -30,9 +30,9 @@ export function emptyFields(doc: FlowDoc, output: unknown, nodes: readonly NodeR
   const values = isObject(output) ? output : {}
   return fieldsOf(doc, 'output').flatMap(({ name, value }): EmptyField[] => {
     if (!isNothing(values[name])) return []
-    const said = readValue(value)
-    if (!('reference' in said)) return isNothing(said.constant) ? [{ name, reason: { why: 'unset' } }] : []
-    const reason = reasonOf(doc, said.reference, went)
+    const parsed = readValue(value)
+    if (!('reference' in parsed)) return isNothing(parsed.constant) ? [{ name, reason: { why: 'unset' } }] : []
+    const reason = reasonOf(doc, parsed.reference, went)
     return reason ? [{ name, reason }] : []
   })
 }
@@ -40,8 +40,8 @@ export function emptyFields(doc: FlowDoc, output: unknown, nodes: readonly NodeR
 function reasonOf(doc: FlowDoc, reference: string, went: ReadonlyMap<string, NodeRun>): EmptyReason | undefined {
   const { source, output } = resolve(doc, reference)
   if (!hasItem(doc, source)) return { why: 'missing', name: reference }
-  const { room, key } = readItem(source)
-  const run = room === 'nodes' ? went.get(key) : undefined
+  const { container, key } = readItem(source)
+  const run = container === 'nodes' ? went.get(key) : undefined
   if (!run) return undefined
   switch (run.state) {
     case 'skipped':

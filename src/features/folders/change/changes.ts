@@ -20,7 +20,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
   const find = async (id: string) => (await tables.readAll()).find(({ identifier }) => identifier === id)
   const exists = async (id: string) => (await find(id)) !== undefined
   const findFolder = async (id: number) => (await folders.readAll()).find((folder) => folder.id === id)
-  const isFolderThere = async (id: number) => (await findFolder(id)) !== undefined
+  const folderExists = async (id: number) => (await findFolder(id)) !== undefined
 
   return {
     duplicateTable: (id: string, before: readonly Table[] | undefined): Promise<MutationOutcome<Table>> =>
@@ -78,7 +78,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
           return true as const
         },
         readBack: async () => shows((await find(id))?.folder_id === folder),
-        exists: async () => (await exists(id)) && (folder === null || (await isFolderThere(folder))),
+        exists: async () => (await exists(id)) && (folder === null || (await folderExists(folder))),
       }),
 
     createFolder: (name: string, before: readonly Folder[] | undefined): Promise<MutationOutcome<Folder>> =>
@@ -94,7 +94,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
           return true as const
         },
         readBack: async () => shows((await findFolder(id))?.name === name),
-        exists: () => isFolderThere(id),
+        exists: () => folderExists(id),
       }),
 
     deleteFolder: (id: number): Promise<MutationOutcome<true>> =>
@@ -103,8 +103,8 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
           await folders.remove(id)
           return true as const
         },
-        readBack: async () => shows(!(await isFolderThere(id))),
-        exists: () => isFolderThere(id),
+        readBack: async () => shows(!(await folderExists(id))),
+        exists: () => folderExists(id),
       }),
   }
 }

@@ -103,9 +103,9 @@ const seenIn = (cache: QueryClient) => {
   }
 }
 
-const quietly = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
+const quietly = async <T>(request: () => Promise<T>): Promise<T | undefined> => {
   try {
-    return await ask()
+    return await request()
   } catch {
     // Without it a lost response stays unconfirmed, and says so.
     return undefined

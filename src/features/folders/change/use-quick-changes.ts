@@ -20,7 +20,7 @@ export function useQuickChanges() {
   const changes = useChanges()
   const [failure, setFailure] = useState<FailedChange>()
   const end = (outcome: MutationOutcome<unknown>, title: string, name: string) => {
-    if (outcome.kind === 'gone') toasts.show(t.goneAlready(name), 'info')
+    if (outcome.kind === 'gone') toasts.show(t.alreadyDeleted(name), 'info')
     setFailure(outcome.kind === 'refused' || outcome.kind === 'unknown' ? { title, outcome } : undefined)
   }
   return {
@@ -38,7 +38,7 @@ export function useQuickChanges() {
       const name = shownName(tableName(table))
       const outcome = await changes.moveTable(table.identifier, folder)
       if (outcome.kind === 'done') toasts.show(folderCalled ? t.moved(name, folderCalled) : t.movedToTop(name), 'check')
-      end(outcome, outcome.kind === 'unknown' ? t.ask.move.unknown : t.notMoved(name), name)
+      end(outcome, outcome.kind === 'unknown' ? t.prompt.move.unknown : t.notMoved(name), name)
     },
   }
 }

@@ -3,7 +3,7 @@ import { tablesListTexts } from '#texts/folders/tables-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 
 /** Texts of a confirmation about a table or folder, from its title to its result. */
-export type ConfirmationTexts = Omit<ChangeTexts, 'unknownBody' | 'notOffered' | 'goneAlready'> & {
+export type ConfirmationTexts = Omit<ChangeTexts, 'unknownBody' | 'notOffered' | 'alreadyDeleted'> & {
   readonly unknownBody?: string | undefined
 }
 
@@ -11,7 +11,9 @@ export type ConfirmationTexts = Omit<ChangeTexts, 'unknownBody' | 'notOffered' |
 export function ConfirmationDialog<T>(
   props: Omit<ChangeDialogProps<T>, 'texts'> & { readonly texts: ConfirmationTexts },
 ) {
-  const { goneAlready, ask } = useTexts(tablesListTexts).tablesList
-  const { unknownBody = ask.unknownBody } = props.texts
-  return <ChangeDialog {...props} texts={{ ...props.texts, unknownBody, notOffered: ask.notOffered, goneAlready }} />
+  const { alreadyDeleted, prompt: dialog } = useTexts(tablesListTexts).tablesList
+  const { unknownBody = dialog.unknownBody } = props.texts
+  return (
+    <ChangeDialog {...props} texts={{ ...props.texts, unknownBody, notOffered: dialog.notOffered, alreadyDeleted }} />
+  )
 }

@@ -17,7 +17,7 @@ export interface WindowProps {
 }
 
 export function NewFolderDialog({ isOpen, onClose }: WindowProps) {
-  const { newFolder } = useTexts(tablesListTexts).tablesList.ask
+  const { newFolder } = useTexts(tablesListTexts).tablesList.prompt
   const { createFolder } = useChanges()
   return (
     <NameDialog
@@ -26,7 +26,7 @@ export function NewFolderDialog({ isOpen, onClose }: WindowProps) {
       texts={newFolder}
       before=""
       change={createFolder}
-      said={(name) => newFolder.done(name)}
+      announcement={(name) => newFolder.done(name)}
     />
   )
 }
@@ -44,20 +44,20 @@ export function RenameFolderDialog({ folder, ...window }: WindowProps & { readon
 type RenameProps = WindowProps & Pick<NameDialogProps, 'before' | 'change'>
 
 function RenameDialog(props: RenameProps) {
-  const { rename } = useTexts(tablesListTexts).tablesList.ask
+  const { rename } = useTexts(tablesListTexts).tablesList.prompt
   const texts = { ...rename, title: rename.title(shownName(props.before)) }
-  return <NameDialog {...props} texts={texts} said={(name) => rename.done(name)} />
+  return <NameDialog {...props} texts={texts} announcement={(name) => rename.done(name)} />
 }
 
 interface NameDialogProps extends WindowProps {
   readonly texts: ConfirmationTexts
   readonly before: string
   readonly change: (name: string) => Promise<MutationOutcome<unknown>>
-  readonly said: (name: string) => string
+  readonly announcement: (name: string) => string
 }
 
-function NameDialog({ before, change, said, texts, isOpen, onClose }: NameDialogProps) {
-  const { ask } = useTexts(tablesListTexts).tablesList
+function NameDialog({ before, change, announcement, texts, isOpen, onClose }: NameDialogProps) {
+  const { prompt: dialog } = useTexts(tablesListTexts).tablesList
   const { toasts } = useServices()
   const [name, setName] = useState(before)
   const [isMissing, setIsMissing] = useState(false)
@@ -76,16 +76,16 @@ function NameDialog({ before, change, said, texts, isOpen, onClose }: NameDialog
       }}
       // A name that stays as it is needs no call.
       change={async () => (wanted === before ? { kind: 'done', value: true } : change(wanted))}
-      onDone={() => wanted !== before && toasts.show(said(shownName(wanted)), 'check')}
+      onDone={() => wanted !== before && toasts.show(announcement(shownName(wanted)), 'check')}
     >
       <TextField
         ref={field}
-        label={ask.name}
+        label={dialog.name}
         value={name}
         onChange={setName}
         autoComplete="off"
         onFocus={(event) => event.target.select()}
-        {...(isMissing && wanted === '' && { error: ask.nameMissing })}
+        {...(isMissing && wanted === '' && { error: dialog.nameMissing })}
       />
     </ConfirmationDialog>
   )

@@ -29,8 +29,8 @@ export interface NewTableDialogProps extends WindowProps {
 
 /** Asks for name, columns and folder of a new table, and goes to it once it is there. */
 export function NewTableDialog({ isOpen, onClose, folders, folder }: NewTableDialogProps) {
-  const { ask } = useTexts(tablesListTexts).tablesList
-  const t = ask.newTable
+  const { prompt: dialog } = useTexts(tablesListTexts).tablesList
+  const t = dialog.newTable
   const { toasts } = useServices()
   const navigate = useNavigate()
   const { createTable, moveTable } = useChanges()
@@ -49,7 +49,7 @@ export function NewTableDialog({ isOpen, onClose, folders, folder }: NewTableDia
       const moved = await moveTable(identifier, target.id)
       if (moved.kind !== 'done') toasts.show(t.notPut(shownName(name), shownName(folderName(target))), 'circle-alert')
     }
-    // A service that answers without an id has made it all the same: the list shows it.
+    // A service that responds without an id has made it all the same: the list shows it.
     if (isUuid(identifier)) void navigate(paths.table(identifier))
   }
 
@@ -69,12 +69,12 @@ export function NewTableDialog({ isOpen, onClose, folders, folder }: NewTableDia
     >
       <TextField
         ref={field}
-        label={ask.name}
+        label={dialog.name}
         isRequired
         value={name}
         onChange={setName}
         autoComplete="off"
-        {...(isChecked && name.trim() === '' && { error: ask.nameMissing })}
+        {...(isChecked && name.trim() === '' && { error: dialog.nameMissing })}
       />
       <TextArea
         label={t.columns}

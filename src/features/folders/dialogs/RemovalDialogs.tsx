@@ -19,7 +19,7 @@ export interface TableWindowProps extends WindowProps {
 
 /** Asks before a table is deleted with all its rows. */
 export function DeleteTableDialog({ table, ...window }: TableWindowProps) {
-  const t = useTexts(tablesListTexts).tablesList.ask.delete
+  const t = useTexts(tablesListTexts).tablesList.prompt.delete
   const { deleteTable } = useChanges()
   return (
     <RemovalDialog
@@ -27,7 +27,7 @@ export function DeleteTableDialog({ table, ...window }: TableWindowProps) {
       name={shownName(tableName(table))}
       texts={t}
       change={() => deleteTable(table.identifier)}
-      said={t.done}
+      announcement={t.done}
     >
       <Lost table={table.identifier} />
     </RemovalDialog>
@@ -36,7 +36,7 @@ export function DeleteTableDialog({ table, ...window }: TableWindowProps) {
 
 /** Asks before all rows of a table are removed. */
 export function ClearTableDialog({ table, ...window }: TableWindowProps) {
-  const t = useTexts(tablesListTexts).tablesList.ask.clear
+  const t = useTexts(tablesListTexts).tablesList.prompt.clear
   const { clearTable } = useChanges()
   return (
     <RemovalDialog
@@ -44,7 +44,7 @@ export function ClearTableDialog({ table, ...window }: TableWindowProps) {
       name={shownName(tableName(table))}
       texts={t}
       change={() => clearTable(table.identifier)}
-      said={t.done}
+      announcement={t.done}
     >
       <Lost table={table.identifier} />
     </RemovalDialog>
@@ -53,7 +53,7 @@ export function ClearTableDialog({ table, ...window }: TableWindowProps) {
 
 /** Asks before equal rows of a table are removed but for the oldest. */
 export function DedupeTableDialog({ table, ...window }: TableWindowProps) {
-  const t = useTexts(tablesListTexts).tablesList.ask.dedupe
+  const t = useTexts(tablesListTexts).tablesList.prompt.dedupe
   const { dedupeTable } = useChanges()
   return (
     <RemovalDialog
@@ -61,7 +61,7 @@ export function DedupeTableDialog({ table, ...window }: TableWindowProps) {
       name={shownName(tableName(table))}
       texts={t}
       change={() => dedupeTable(table.identifier)}
-      said={(name, { removed }) => t.done(name, removed)}
+      announcement={(name, { removed }) => t.done(name, removed)}
     />
   )
 }
@@ -74,16 +74,16 @@ export interface DeleteFolderDialogProps extends WindowProps {
 
 /** Asks before a folder is deleted, and says what becomes of its tables. */
 export function DeleteFolderDialog({ folder, count, ...window }: DeleteFolderDialogProps) {
-  const { ask } = useTexts(tablesListTexts).tablesList
-  const t = ask.deleteFolder
+  const { prompt: dialog } = useTexts(tablesListTexts).tablesList
+  const t = dialog.deleteFolder
   const { deleteFolder } = useChanges()
   return (
     <RemovalDialog
       {...window}
       name={shownName(folderName(folder))}
-      texts={{ ...ask.delete, ...t, body: t.body(count) }}
+      texts={{ ...dialog.delete, ...t, body: t.body(count) }}
       change={() => deleteFolder(folder.id)}
-      said={t.done}
+      announcement={t.done}
     />
   )
 }
@@ -91,12 +91,12 @@ export function DeleteFolderDialog({ folder, count, ...window }: DeleteFolderDia
 /** Lists changes that are on this device only and are deleted with the rows of a table. */
 function Lost({ table }: { readonly table: string }) {
   const { tablesList, locale } = useTexts(tablesListTexts)
-  const t = tablesList.ask.delete
+  const t = tablesList.prompt.delete
   const { cells, rows } = useUnsavedIn(table)
   if (cells + rows === 0) return null
-  const said = (count: number, format: (count: string) => string) =>
+  const announcement = (count: number, format: (count: string) => string) =>
     count > 0 ? format(formatCount(count, locale)) : ''
-  return <p className="ec-prose">{t.unsaved(said(cells, t.unsavedCells), said(rows, t.unsavedRows))}</p>
+  return <p className="ec-prose">{t.unsaved(announcement(cells, t.unsavedCells), announcement(rows, t.unsavedRows))}</p>
 }
 
 interface RemovalDialogProps<T> extends WindowProps {
@@ -104,11 +104,11 @@ interface RemovalDialogProps<T> extends WindowProps {
   readonly texts: Omit<ConfirmationTexts, 'title'> & { readonly title: (name: string) => string; readonly body: string }
   readonly change: () => Promise<MutationOutcome<T>>
   /** Returns the message when it is done. */
-  readonly said: (name: string, value: T) => string
+  readonly announcement: (name: string, value: T) => string
   readonly children?: ReactNode
 }
 
-function RemovalDialog<T>({ name, texts, change, said, children, ...window }: RemovalDialogProps<T>) {
+function RemovalDialog<T>({ name, texts, change, announcement, children, ...window }: RemovalDialogProps<T>) {
   const { toasts } = useServices()
   return (
     <ConfirmationDialog
@@ -117,7 +117,7 @@ function RemovalDialog<T>({ name, texts, change, said, children, ...window }: Re
       texts={{ ...texts, title: texts.title(name) }}
       name={name}
       change={change}
-      onDone={(value) => toasts.show(said(name, value), 'check')}
+      onDone={(value) => toasts.show(announcement(name, value), 'check')}
     >
       <p className="ec-prose">{texts.body}</p>
       {children}

@@ -20,41 +20,48 @@ import { ConfirmationDialog } from './ConfirmationDialog.tsx'
 
 export interface TableListDialogsProps {
   /** Dialog of the URL; undefined closes it. */
-  readonly ask: TableDialogParam | undefined
+  readonly dialog: TableDialogParam | undefined
   readonly folder: number | undefined
   readonly lists: Lists
   readonly onClose: () => void
 }
 
-export function TableListDialogs({ ask, ...rest }: TableListDialogsProps) {
+export function TableListDialogs({ dialog, ...rest }: TableListDialogsProps) {
   // The words stay while the dialog fades, and each question begins again.
-  const [shown, setShown] = useState({ ask, isOpen: ask !== undefined, turn: 0 })
-  if (ask && !(shown.isOpen && isSame(ask, shown.ask))) setShown({ ask, isOpen: true, turn: shown.turn + 1 })
-  if (!ask && shown.isOpen) setShown({ ...shown, isOpen: false })
-  return shown.ask ? <RequestedDialog key={shown.turn} {...rest} ask={shown.ask} isOpen={ask !== undefined} /> : null
+  const [shown, setShown] = useState({ dialog, isOpen: dialog !== undefined, turn: 0 })
+  if (dialog && !(shown.isOpen && isSame(dialog, shown.dialog)))
+    setShown({ dialog, isOpen: true, turn: shown.turn + 1 })
+  if (!dialog && shown.isOpen) setShown({ ...shown, isOpen: false })
+  return shown.dialog ? (
+    <RequestedDialog key={shown.turn} {...rest} dialog={shown.dialog} isOpen={dialog !== undefined} />
+  ) : null
 }
 
 const isSame = (a: TableDialogParam, b: TableDialogParam | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
 
-function RequestedDialog(props: TableListDialogsProps & { readonly ask: TableDialogParam; readonly isOpen: boolean }) {
-  const { ask, folder, lists, isOpen, onClose } = props
+function RequestedDialog(
+  props: TableListDialogsProps & { readonly dialog: TableDialogParam; readonly isOpen: boolean },
+) {
+  const { dialog, folder, lists, isOpen, onClose } = props
   const folders = lists.hasFolders ? (lists.folders.data ?? NONE) : NONE
-  const table = useLast('table' in ask ? lists.tables.data?.find((one) => one.identifier === ask.table) : undefined)
-  const subject = useLast('folder' in ask ? folders.find(({ id }) => id === ask.folder) : undefined)
+  const table = useLast(
+    'table' in dialog ? lists.tables.data?.find((one) => one.identifier === dialog.table) : undefined,
+  )
+  const subject = useLast('folder' in dialog ? folders.find(({ id }) => id === dialog.folder) : undefined)
   const shared = { isOpen, onClose }
-  if (ask.what === 'new-folder') return <NewFolderDialog {...shared} />
-  if (ask.what === 'new-table') return <NewTableDialog {...shared} folders={folders} folder={folder} />
-  if (ask.what === 'delete-folder' && !lists.hasFolders)
-    return <DeleteFolderDialog {...shared} folder={unlisted(ask.folder)} count={undefined} />
-  if ('folder' in ask) {
+  if (dialog.what === 'new-folder') return <NewFolderDialog {...shared} />
+  if (dialog.what === 'new-table') return <NewTableDialog {...shared} folders={folders} folder={folder} />
+  if (dialog.what === 'delete-folder' && !lists.hasFolders)
+    return <DeleteFolderDialog {...shared} folder={unlisted(dialog.folder)} count={undefined} />
+  if ('folder' in dialog) {
     // While the list is loading nothing is known of it.
-    if (!subject) return lists.tree ? <GoneDialog {...shared} name={`#${ask.folder}`} /> : null
-    if (ask.what === 'rename-folder') return <RenameFolderDialog {...shared} folder={subject} />
+    if (!subject) return lists.tree ? <DeletedDialog {...shared} name={`#${dialog.folder}`} /> : null
+    if (dialog.what === 'rename-folder') return <RenameFolderDialog {...shared} folder={subject} />
     return <DeleteFolderDialog {...shared} folder={subject} count={lists.tree && countOf(lists.tree, subject.id)} />
   }
-  if (!table) return lists.tables.data ? <GoneDialog {...shared} name={ask.table} /> : null
-  switch (ask.what) {
+  if (!table) return lists.tables.data ? <DeletedDialog {...shared} name={dialog.table} /> : null
+  switch (dialog.what) {
     case 'rename':
       return <RenameTableDialog {...shared} table={table} />
     case 'move':
@@ -86,7 +93,7 @@ const countOf = (tree: FolderTree, folder: number): number | undefined => {
 }
 
 /** Says that what an address asks about is not there. */
-function GoneDialog({ isOpen, onClose, name }: WindowProps & { readonly name: string }) {
+function DeletedDialog({ isOpen, onClose, name }: WindowProps & { readonly name: string }) {
   const { common, tablesList } = useTexts(tablesListTexts)
   return (
     <Dialog
@@ -101,7 +108,7 @@ function GoneDialog({ isOpen, onClose, name }: WindowProps & { readonly name: st
         </>
       }
     >
-      <p className="ec-prose">{tablesList.ask.gone(name)}</p>
+      <p className="ec-prose">{tablesList.prompt.gone(name)}</p>
     </Dialog>
   )
 }
@@ -121,8 +128,8 @@ interface MoveDialogProps extends WindowProps {
 
 /** Asks for the folder a table is to go to: the keyboard's way, and that of small screens. */
 function MoveDialog({ isOpen, onClose, table, folders }: MoveDialogProps) {
-  const { ask, moved, movedToTop } = useTexts(tablesListTexts).tablesList
-  const t = ask.move
+  const { prompt: dialog, moved, movedToTop } = useTexts(tablesListTexts).tablesList
+  const t = dialog.move
   const { toasts } = useServices()
   const { moveTable } = useChanges()
   const now = table.folder_id === undefined ? undefined : String(table.folder_id ?? TOP)

@@ -15,7 +15,7 @@ import type { TableDialogParam } from '../model/list-query.ts'
 import { type FolderLine, tableName } from '../model/tree.ts'
 
 export interface LineActs {
-  readonly onAsk: (ask: TableDialogParam) => void
+  readonly onOpenDialog: (dialog: TableDialogParam) => void
   readonly onDuplicate: (table: Table) => void
   readonly onFolder: (folder: number) => void
   readonly onNewIn: (folder: number) => void
@@ -52,7 +52,7 @@ export function useUnofferedItems(): UnofferedItem {
 }
 
 export function TableMenu(props: MenuProps & { readonly table: Table; readonly hasFolders: boolean }) {
-  const { table, hasFolders, isCurrent, missing, onAsk, onDuplicate } = props
+  const { table, hasFolders, isCurrent, missing, onOpenDialog, onDuplicate } = props
   const { tablesList: t } = useTexts(tablesListTexts)
   const navigate = useNavigate()
   const label = t.actions(shownName(tableName(table)))
@@ -60,11 +60,11 @@ export function TableMenu(props: MenuProps & { readonly table: Table; readonly h
   const acts: Readonly<Record<string, () => void>> = {
     open: () => void navigate(paths.table(id)),
     duplicate: () => onDuplicate(table),
-    rename: () => onAsk({ what: 'rename', table: id }),
-    move: () => onAsk({ what: 'move', table: id }),
-    dedupe: () => onAsk({ what: 'dedupe', table: id }),
-    clear: () => onAsk({ what: 'clear', table: id }),
-    delete: () => onAsk({ what: 'delete', table: id }),
+    rename: () => onOpenDialog({ what: 'rename', table: id }),
+    move: () => onOpenDialog({ what: 'move', table: id }),
+    dedupe: () => onOpenDialog({ what: 'dedupe', table: id }),
+    clear: () => onOpenDialog({ what: 'clear', table: id }),
+    delete: () => onOpenDialog({ what: 'delete', table: id }),
   }
   // Without an id that can be in a path there is nothing the service could be asked to do.
   if (!isUuid(id)) return null
@@ -89,15 +89,15 @@ export function TableMenu(props: MenuProps & { readonly table: Table; readonly h
 }
 
 export function FolderMenu(props: MenuProps & { readonly line: FolderLine; readonly name: string }) {
-  const { line, name, isCurrent, missing, onAsk, onFolder, onNewIn } = props
+  const { line, name, isCurrent, missing, onOpenDialog, onFolder, onNewIn } = props
   const { tablesList: t } = useTexts(tablesListTexts)
   const label = t.actions(name)
   const { id } = line.folder
   const acts: Readonly<Record<string, () => void>> = {
     open: () => onFolder(id),
     new: () => onNewIn(id),
-    rename: () => onAsk({ what: 'rename-folder', folder: id }),
-    delete: () => onAsk({ what: 'delete-folder', folder: id }),
+    rename: () => onOpenDialog({ what: 'rename-folder', folder: id }),
+    delete: () => onOpenDialog({ what: 'delete-folder', folder: id }),
   }
   return (
     <LineMenu

@@ -47,7 +47,7 @@ function DeleteFolderById({ change }: Pick<TableListBarProps, 'change'>) {
         event.preventDefault()
         const folder = integerId(text.trim())
         setIsWrong(folder === undefined)
-        if (folder !== undefined) change({ ask: { what: 'delete-folder', folder } })
+        if (folder !== undefined) change({ dialog: { what: 'delete-folder', folder } })
       }}
     >
       <TextField

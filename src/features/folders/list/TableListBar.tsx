@@ -51,7 +51,7 @@ export function TableListBar({ query, change, shown, all, hasFolders }: TableLis
       <span className="ec-meta ec-tnum" aria-hidden="true">
         {all !== undefined && t.count(formatCount(shown, locale), formatCount(all, locale))}
       </span>
-      <output className="ec-sr">{all !== undefined && t.said(shown)}</output>
+      <output className="ec-sr">{all !== undefined && t.announcement(shown)}</output>
     </PageTools>
   )
 }
@@ -64,7 +64,7 @@ function NewFolder({ change }: Pick<TableListBarProps, 'change'>) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const reason = useReason('create-folder', t.noFolderCreation)
   return (
-    <Button icon={FolderPlus} {...reason} onClick={() => change({ ask: { what: 'new-folder' } })}>
+    <Button icon={FolderPlus} {...reason} onClick={() => change({ dialog: { what: 'new-folder' } })}>
       {t.newFolder}
     </Button>
   )
@@ -89,7 +89,7 @@ export function NewTableButton({ change }: Pick<TableListBarProps, 'change'>) {
       variant={reason.disabledReason === undefined ? 'primary' : undefined}
       icon="plus"
       {...reason}
-      onClick={() => change({ ask: { what: 'new-table' } })}
+      onClick={() => change({ dialog: { what: 'new-table' } })}
     >
       {t.newTable}
     </Button>

@@ -12,7 +12,7 @@ export interface TableListEmptyProps {
   readonly query: TableListQuery
   /** Tables without the search. */
   readonly all: number
-  readonly isFolderThere: boolean
+  readonly folderExists: boolean
   readonly onClear: () => void
 }
 
@@ -20,10 +20,10 @@ export interface TableListEmptyProps {
  * Empty list of tables: none match, the folder is empty or was deleted, or there are none. The bar above leads to the
  * first.
  */
-export function TableListEmpty({ query, all, isFolderThere, onClear }: TableListEmptyProps) {
+export function TableListEmpty({ query, all, folderExists, onClear }: TableListEmptyProps) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const search = query.search.trim()
-  if (query.folder !== undefined && !isFolderThere) {
+  if (query.folder !== undefined && !folderExists) {
     return (
       <EmptyState
         icon="search-x"

@@ -13,7 +13,7 @@ export function useLineKeys(
     readonly hasFolders: boolean
   },
 ): void {
-  const { current, isFocusInside, move, hasFolders, onAsk } = props
+  const { current, isFocusInside, move, hasFolders, onOpenDialog } = props
   const { keys } = useTexts(tablesListTexts).tablesList
   const { group } = keys
   const table = current?.kind === 'table' && isUuid(current.table.identifier) ? current.table.identifier : undefined
@@ -35,8 +35,8 @@ export function useLineKeys(
       keys: 'F2',
       when: isFocusInside,
       run: () => {
-        if (table !== undefined) onAsk({ what: 'rename', table })
-        if (folder !== undefined) onAsk({ what: 'rename-folder', folder })
+        if (table !== undefined) onOpenDialog({ what: 'rename', table })
+        if (folder !== undefined) onOpenDialog({ what: 'rename-folder', folder })
       },
     },
     {
@@ -45,7 +45,7 @@ export function useLineKeys(
       name: keys.move,
       keys: 'm',
       when: () => isFocusInside() && hasFolders && table !== undefined,
-      run: () => table !== undefined && onAsk({ what: 'move', table }),
+      run: () => table !== undefined && onOpenDialog({ what: 'move', table }),
     },
     {
       ...shared,
@@ -54,8 +54,8 @@ export function useLineKeys(
       keys: 'Delete',
       when: isFocusInside,
       run: () => {
-        if (table !== undefined) onAsk({ what: 'delete', table })
-        if (folder !== undefined) onAsk({ what: 'delete-folder', folder })
+        if (table !== undefined) onOpenDialog({ what: 'delete', table })
+        if (folder !== undefined) onOpenDialog({ what: 'delete-folder', folder })
       },
     },
   ])

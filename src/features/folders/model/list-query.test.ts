@@ -4,14 +4,14 @@ import { type TableListQuery, defaultTableQuery, readTableQuery, writeTableQuery
 const TABLE = '6b50d2af-815b-47dc-a94f-43ff26182ee4'
 const round = (query: TableListQuery) => readTableQuery(writeTableQuery(query))
 
-test('whatever the list shows and asks stands in the URL and comes back from it', () => {
+test('whatever the list shows and asks is in the URL and comes back from it', () => {
   const queries: TableListQuery[] = [
     defaultTableQuery,
     { search: 'q3 ü', sort: 'name', folder: 7 },
-    { ...defaultTableQuery, ask: { what: 'new-table' } },
-    { ...defaultTableQuery, folder: 0, ask: { what: 'new-folder' } },
-    { ...defaultTableQuery, ask: { what: 'delete', table: TABLE } },
-    { ...defaultTableQuery, ask: { what: 'rename-folder', folder: 3 } },
+    { ...defaultTableQuery, dialog: { what: 'new-table' } },
+    { ...defaultTableQuery, folder: 0, dialog: { what: 'new-folder' } },
+    { ...defaultTableQuery, dialog: { what: 'delete', table: TABLE } },
+    { ...defaultTableQuery, dialog: { what: 'rename-folder', folder: 3 } },
   ]
   expect(queries.map(round)).toEqual(queries)
   expect(String(writeTableQuery(defaultTableQuery))).toBe('')

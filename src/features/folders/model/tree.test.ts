@@ -25,7 +25,7 @@ const words = (search: string) =>
     line.kind === 'folder' ? line.folder.name : `${'  '.repeat(line.level - 1)}${line.table.name}`,
   )
 
-test('tables stand in their folders, in the order of the service, and those of no folder last', () => {
+test('tables are in their folders, in the order of the service, and those of no folder last', () => {
   expect(words('')).toEqual(['Leads', '  Q3', '  Q4', 'Partners', '  Resellers', 'Loose'])
 })
 
@@ -65,7 +65,7 @@ test('a shut folder shows that it holds something, and an empty one that there i
   ])
 })
 
-test('every line knows its place among its neighbours, as it is read out', () => {
+test('every line knows its location among its neighbours, as it is read out', () => {
   const lines = linesOf(treeOf(tables, [leads, partners]), (id) => id === 1)
 
   expect(lines.map(({ level, index, of }) => [level, index, of])).toEqual([

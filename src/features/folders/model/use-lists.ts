@@ -22,7 +22,7 @@ export function useLists() {
   const known = hasFolders && !folders.isError ? folders.data : (folders.data ?? NO_FOLDERS)
   const tree = useMemo(() => {
     if (!known) return undefined
-    // Without a list of tables the folders stand alone, and what is in them is known from the service's own counts.
+    // Without a list of tables the folders are alone, and what is in them is known from the service's own counts.
     if (!isOffered) return { ...treeOf([], known), isPlaced: false }
     return tables.data && treeOf(tables.data, known)
   }, [isOffered, tables.data, known])

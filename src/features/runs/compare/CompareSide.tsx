@@ -23,7 +23,7 @@ export function CompareSide({ comparison, settings, onSettings }: CompareSidePro
   const t = texts.compare.receipt
   const { batchSize } = useSpending()
   const { receipt, plan, step, missingKeys } = comparison
-  const first = plan?.targets[0]?.asked.runnable.target
+  const first = plan?.targets[0]?.requested.runnable.target
   const sizes = plan?.targets.map((target) =>
     Math.min(target.first, batchSizeFor('auto', target.plan.prices, batchSize)),
   )
@@ -41,7 +41,7 @@ export function CompareSide({ comparison, settings, onSettings }: CompareSidePro
         />
       }
       cost={plan?.targets.map((target) => (
-        <CostLine key={target.asked.key} target={target} />
+        <CostLine key={target.requested.key} target={target} />
       ))}
       me={comparison.me}
       attempt={comparison.attempt}
@@ -68,7 +68,7 @@ export function CompareSide({ comparison, settings, onSettings }: CompareSidePro
   )
 }
 
-function CostLine({ target: { asked, first, cost } }: { readonly target: SampledTarget }) {
+function CostLine({ target: { requested: target, first, cost } }: { readonly target: SampledTarget }) {
   const texts = useTexts(compareTexts)
   const t = texts.compare.receipt
   const amount = cost.known
@@ -78,7 +78,7 @@ function CostLine({ target: { asked, first, cost } }: { readonly target: Sampled
     : cost.needs === 'parameter'
       ? t.needs(cost.parameter)
       : texts.run.receipt.unknown
-  return <ReceiptLine label={t.target(shownName(asked.runnable.target.name), first)}>{amount}</ReceiptLine>
+  return <ReceiptLine label={t.target(shownName(target.runnable.target.name), first)}>{amount}</ReceiptLine>
 }
 
 function startButton(comparison: ComparisonState, texts: CompareTexts) {

@@ -23,11 +23,11 @@ export function ComparisonPage() {
   if (!isReady) return <Skeleton label={t.opening} />
   return (
     <>
-      <PageTitle>{shell.title(t.notHere)}</PageTitle>
+      <PageTitle>{shell.title(t.notFound)}</PageTitle>
       <EmptyState
         level={1}
         icon="circle-question-mark"
-        title={t.notHere}
+        title={t.notFound}
         actions={
           <>
             <Link className={buttonClass({ variant: 'primary' })} to={paths.compare()}>
@@ -39,7 +39,7 @@ export function ComparisonPage() {
           </>
         }
       >
-        {t.notHereBody}
+        {t.notFoundBody}
       </EmptyState>
     </>
   )

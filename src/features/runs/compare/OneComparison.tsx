@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { type Comparison, sampleMost, sampleOutcome, sumOf } from '#domain/bulk/comparison.ts'
-import { useLookAtRuns } from '#domain/bulk/use-look-at-run.ts'
+import { useMarkRunsSeen } from '#domain/bulk/use-mark-runs-seen.ts'
 import { MIN_ROWS } from '#domain/hit-count.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { formatCredits } from '#lib/format.ts'
@@ -28,7 +28,7 @@ export function OneComparison({ comparison }: { readonly comparison: Comparison 
   const rows = useSampleRows(comparison)
   const sums = useMemo(() => rows && sideBySide(rows), [rows])
   const outcomes = useMemo(() => runs.map(sampleOutcome), [runs])
-  useLookAtRuns(runs)
+  useMarkRunsSeen(runs)
   const [first] = runs
   if (!first) return null
   const { rows: sample } = first.run.comparison
@@ -38,7 +38,7 @@ export function OneComparison({ comparison }: { readonly comparison: Comparison 
   const isFew =
     sums !== undefined &&
     outcomes.every(({ isOver }) => isOver) &&
-    sums.targets.some(({ answered }) => answered < MIN_ROWS)
+    sums.targets.some(({ completed }) => completed < MIN_ROWS)
   return (
     <div className="ec-stack ec-stack--24">
       <PageTitle>{shell.title(t.titled(list))}</PageTitle>

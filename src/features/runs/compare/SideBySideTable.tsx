@@ -147,8 +147,8 @@ function linesOf(texts: CompareTexts): readonly CompareLine[] {
       name: t.found,
       cell: ({ own }) => (
         <>
-          <b>{own.answered === 0 ? t.unknown : t.foundOf(own.found, own.answered)}</b>
-          {own.answered >= MIN_ROWS && <span className="ec-2"> {formatShare(own.found, own.answered, locale)}</span>}
+          <b>{own.completed === 0 ? t.unknown : t.foundOf(own.found, own.completed)}</b>
+          {own.completed >= MIN_ROWS && <span className="ec-2"> {formatShare(own.found, own.completed, locale)}</span>}
         </>
       ),
     },
@@ -160,7 +160,7 @@ function linesOf(texts: CompareTexts): readonly CompareLine[] {
           ? formatPerOne(outcome.spent, outcome.found, locale)
           : t.unknown,
     },
-    { key: 'onlyHere', name: t.onlyHere, cell: ({ own }) => (own.answered === 0 ? t.unknown : n(own.onlyHere)) },
+    { key: 'onlyHere', name: t.onlyHere, cell: ({ own }) => (own.completed === 0 ? t.unknown : n(own.onlyHere)) },
     {
       key: 'spent',
       name: t.spentHere,
@@ -230,4 +230,4 @@ function RunTheRest({ view, outcome, rest }: RunTheRestProps) {
 }
 
 const none: SampleOutcome = { inputs: 0, found: 0, spent: 0n, isEstimate: false, isOver: false }
-const noSums = { answered: 0, found: 0, onlyHere: 0 }
+const noSums = { completed: 0, found: 0, onlyHere: 0 }

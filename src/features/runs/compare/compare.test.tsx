@@ -33,7 +33,7 @@ const HEAD = 'Given name,Surname,Website\n'
 const rows = (count: number) => Array.from({ length: count }, (_, n) => `Ada,Lovelace,${n}.example`).join('\n')
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, SLOW)
 const receipt = () => screen.getByRole('region', { name: 'Receipt' }).textContent
-const receiptSays = (words: string | RegExp) => waitFor(() => expect(receipt()).toMatch(words), SLOW)
+const receiptShows = (words: string | RegExp) => waitFor(() => expect(receipt()).toMatch(words), SLOW)
 
 async function paste(text: string) {
   fireEvent.change(await screen.findByRole('textbox', { name: /Or paste rows/ }, SLOW), { target: { value: text } })
@@ -67,7 +67,7 @@ async function runAll(rig: Rig) {
 describe('a comparison on a sample', () => {
   test('one receipt buys the sample through both, side by side, and the rest is bought without it', async () => {
     const rig = await openChecked(HEAD + rows(80))
-    await receiptSays(/Rows in total80Rows to send80/)
+    await receiptShows(/Rows in total80Rows to send80/)
     expect(receipt()).toMatch(/Email finder × 40 rows20/)
     expect(screen.getByText(/^40 rows of/).textContent).toBe('40 rows of 80: every 2nd row that all of them can take.')
     await userEvent.dblClick(await button(/^Spend up to/))
@@ -100,7 +100,7 @@ describe('a comparison on a sample', () => {
       await userEvent.clear(cell)
       await userEvent.type(cell, `${text}{Enter}`)
     }
-    await receiptSays(/Rows20Rows to send20/)
+    await receiptShows(/Rows20Rows to send20/)
     await userEvent.click(await button('Compare on a sample'))
     await screen.findByRole('heading', { name: 'Compare on a sample' }, SLOW)
     await screen.findByText('Pasted rows · 20 rows', {}, SLOW)
@@ -111,7 +111,7 @@ describe('a comparison on a sample', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Work emailWaterfall' }, SLOW))
     await userEvent.click(await button('Map columns'))
     await userEvent.click(await button('Check rows'))
-    await receiptSays(/Rows in total40Rows to send40/)
+    await receiptShows(/Rows in total40Rows to send40/)
     await userEvent.click(await button(/^Spend up to/))
     await userEvent.click(
       within(await screen.findByRole('alertdialog', {}, SLOW)).getByRole('button', { name: /^Spend/ }),
@@ -126,13 +126,13 @@ describe('a comparison on a sample', () => {
 
   test('fewer than two targets, or a size out of range, buys nothing and says why', async () => {
     await openChecked(HEAD + rows(60))
-    await receiptSays(/Rows to send80/)
+    await receiptShows(/Rows to send80/)
     const size = screen.getByRole('textbox', { name: 'Rows in the sample' })
     fireEvent.change(size, { target: { value: '51' } })
     expect(await screen.findAllByText('Enter 20 to 50.', {}, SLOW)).not.toEqual([])
     expect(screen.getByRole('button', { name: 'No rows to compare' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.change(size, { target: { value: '20' } })
-    await receiptSays(/Rows to send40/)
+    await receiptShows(/Rows to send40/)
     await userEvent.click(await button('Remove Email finder'))
     expect((await button('No rows to compare')).getAttribute('aria-disabled')).toBe('true')
   })
@@ -156,7 +156,7 @@ describe('a comparison on a sample', () => {
   test('a target that needs a key of the user’s own says so beside the receipt', async () => {
     const emails = Array.from({ length: 20 }, (_, n) => `ada${n}@brightloom.example`)
     await openChecked(['Email', ...emails].join('\n'), {}, '/compare?with=enrichment:109&with=enrichment:107')
-    await receiptSays(/Rows to send40.*You spend2/)
+    await receiptShows(/Rows to send40.*You spend2/)
     expect((await screen.findByText(/^Needs your own/, {}, SLOW)).textContent).toBe(
       'Needs your own Your CRM key. Add it in the service under Integrations.',
     )

@@ -6,7 +6,7 @@ import { bulkCost, planPrices } from '#domain/bulk-input/wizard/bulk-receipt.ts'
 import type { BulkRunnable } from '#domain/bulk-input/runnable.ts'
 import type { Cost } from '#domain/pricing.ts'
 
-export interface AskedTarget {
+export interface ComparedTarget {
   readonly key: string
   readonly runnable: BulkRunnable
   readonly input: CheckedInput
@@ -14,7 +14,7 @@ export interface AskedTarget {
 }
 
 export interface TargetPlan {
-  readonly asked: AskedTarget
+  readonly requested: ComparedTarget
   readonly plan: BulkPlan
   readonly bought: BoughtInputs
 }
@@ -42,16 +42,18 @@ export function comparisonPlan(plans: readonly TargetPlan[], size: number): Comp
     plans.map(({ plan }) => plan),
     size,
   )
-  const targets = plans.map(({ asked, plan, bought }): SampledTarget => {
+  const targets = plans.map(({ requested: target, plan, bought }): SampledTarget => {
     const sampled = samplePlan(plan, sample.rows)
-    return { asked, bought, ...sampled, cost: sampleCost(asked, sampled) }
+    return { requested: target, bought, ...sampled, cost: sampleCost(target, sampled) }
   })
   const sum = (of: (target: SampledTarget) => number) => targets.reduce((all, target) => all + of(target), 0)
   return {
     sample,
     rows: plans[0]?.plan.counts.rows ?? 0,
     targets,
-    blocked: plans.filter(({ plan }) => plan.firstRow.length === 0).map(({ asked }) => asked.runnable.target.name),
+    blocked: plans
+      .filter(({ plan }) => plan.firstRow.length === 0)
+      .map(({ requested: target }) => target.runnable.target.name),
     cost: sumOfCosts(targets.map(({ cost }) => cost)),
     counts: {
       rows: sample.rows.length * targets.length,
@@ -66,7 +68,7 @@ export function comparisonPlan(plans: readonly TargetPlan[], size: number): Comp
 }
 
 export function sampleCost(
-  { price, runnable }: Pick<AskedTarget, 'price' | 'runnable'>,
+  { price, runnable }: Pick<ComparedTarget, 'price' | 'runnable'>,
   { plan, first }: Pick<SampledPlan, 'plan' | 'first'>,
 ): Cost {
   if (first === 0) return nothing

@@ -4,15 +4,15 @@ import type { RowState } from '#domain/bulk/run-status.ts'
 import { runs } from '#testing/runs.ts'
 import { type SampleRows, comparable, sideBySide } from './side-by-side.ts'
 
-type Told = { readonly state: RowState; readonly output?: unknown }
+type RowSpec = { readonly state: RowState; readonly output?: unknown }
 
-const rowsOf = (told: readonly Told[]): SampleRows => ({
-  count: told.length,
-  row: (at) => ({ state: told[at]?.state ?? 'not-sent', output: told[at]?.output }),
+const rowsOf = (specs: readonly RowSpec[]): SampleRows => ({
+  count: specs.length,
+  row: (at) => ({ state: specs[at]?.state ?? 'not-sent', output: specs[at]?.output }),
 })
-const hit = (output: unknown): Told => ({ state: 'found', output })
-const miss: Told = { state: 'no-data' }
-const answered = ({ state }: Told) => ['found', 'no-data', 'failed'].includes(state)
+const hit = (output: unknown): RowSpec => ({ state: 'found', output })
+const miss: RowSpec = { state: 'no-data' }
+const completed = ({ state }: RowSpec) => ['found', 'no-data', 'failed'].includes(state)
 
 describe('results side by side', () => {
   test('rows only one found, and agreement in spite of case and blanks', () => {
@@ -21,8 +21,8 @@ describe('results side by side', () => {
       rowsOf([hit({ work_email: ' ada@acme.example' }), hit({ work_email: 'x@b.example' }), miss, { state: 'failed' }]),
     ])
     expect(targets).toEqual([
-      { answered: 4, found: 3, onlyHere: 1 },
-      { answered: 4, found: 2, onlyHere: 0 },
+      { completed: 4, found: 3, onlyHere: 1 },
+      { completed: 4, found: 2, onlyHere: 0 },
     ])
     expect(outputs).toEqual([{ name: 'email', keys: ['email', 'work_email'], all: 2, same: 1 }])
     expect(relations).toEqual(['same', 'differ', 'one', 'none'])
@@ -34,8 +34,8 @@ describe('results side by side', () => {
       rowsOf([{ state: 'waiting' }, { state: 'doubt' }]),
     ])
     expect(targets).toEqual([
-      { answered: 2, found: 2, onlyHere: 0 },
-      { answered: 0, found: 0, onlyHere: 0 },
+      { completed: 2, found: 2, onlyHere: 0 },
+      { completed: 0, found: 0, onlyHere: 0 },
     ])
     expect(relations).toEqual(['open', 'open'])
   })
@@ -57,26 +57,27 @@ describe('results side by side', () => {
   })
 
   const value = fc.constantFrom('a', 'A ', 'b', 'c', '', 1, null)
-  const told = fc.oneof(
+  const specs = fc.oneof(
     fc.record({ state: fc.constant<RowState>('found'), output: fc.record({ email: value, city: value }) }),
     fc.record({ state: fc.constantFrom<RowState>('no-data', 'failed', 'waiting', 'not-sent', 'stopped') }),
   )
-  const table = fc
-    .tuple(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 0, max: 12 }))
-    .chain(([targets, rows]) =>
-      fc.array(fc.array<Told>(told, { minLength: rows, maxLength: rows }), { minLength: targets, maxLength: targets }),
-    )
+  const table = fc.tuple(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 0, max: 12 })).chain(([targets, rows]) =>
+    fc.array(fc.array<RowSpec>(specs, { minLength: rows, maxLength: rows }), {
+      minLength: targets,
+      maxLength: targets,
+    }),
+  )
 
   test('sums are those of counting row by row, in whatever order the targets are', () => {
     fc.assert(
       fc.property(table, (all) => {
         const { targets, outputs, relations } = sideBySide(all.map(rowsOf))
         const count = all[0]?.length ?? 0
-        const alone = Array.from({ length: count }, (_, row) => all.map((one) => one[row] as Told))
+        const alone = Array.from({ length: count }, (_, row) => all.map((one) => one[row] as RowSpec))
         expect(relations).toHaveLength(count)
-        expect(targets.map((target) => target.answered)).toEqual(all.map((one) => one.filter(answered).length))
+        expect(targets.map((target) => target.completed)).toEqual(all.map((one) => one.filter(completed).length))
         expect(targets.reduce((sum, { onlyHere }) => sum + onlyHere, 0)).toBe(
-          alone.filter((row) => row.every(answered) && row.filter(({ state }) => state === 'found').length === 1)
+          alone.filter((row) => row.every(completed) && row.filter(({ state }) => state === 'found').length === 1)
             .length,
         )
         for (const { keys, all: both, same } of outputs) {

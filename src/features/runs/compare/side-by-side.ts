@@ -11,7 +11,7 @@ export interface SampleRows {
 
 export interface TargetSums {
   /** Rows that came back: found, no data or failed. */
-  readonly answered: number
+  readonly completed: number
   readonly found: number
   /** Found here, while all others came back without a result. */
   readonly onlyHere: number
@@ -47,12 +47,12 @@ export function sideBySide(targets: readonly SampleRows[]): SideBySide {
   })
   return {
     targets: targets.map((_, target) => ({
-      answered: count - rows.filter((row) => !isAnswered(row[target]?.state)).length,
+      completed: count - rows.filter((row) => !hasOutcome(row[target]?.state)).length,
       found: rows.filter((row) => row[target]?.state === 'found').length,
       onlyHere: rows.filter(
         (row) =>
           row[target]?.state === 'found' &&
-          row.every(({ state }, at) => at === target || (state !== 'found' && isAnswered(state))),
+          row.every(({ state }, at) => at === target || (state !== 'found' && hasOutcome(state))),
       ).length,
     })),
     outputs,
@@ -62,7 +62,7 @@ export function sideBySide(targets: readonly SampleRows[]): SideBySide {
 
 type Row = readonly { readonly state: RowState; readonly output: unknown }[]
 
-const isAnswered = (state: RowState | undefined): boolean =>
+const hasOutcome = (state: RowState | undefined): boolean =>
   state === 'found' || state === 'no-data' || state === 'failed'
 
 function agreementOf(
@@ -81,7 +81,7 @@ function agreementOf(
 
 function relationOf(row: Row, common: readonly (readonly (string | undefined)[])[]): RowRelation {
   const found = row.filter(({ state }) => state === 'found').length
-  if (!row.every(({ state }) => isAnswered(state))) return 'open'
+  if (!row.every(({ state }) => hasOutcome(state))) return 'open'
   if (found < 2) return found === 0 ? 'none' : 'one'
   const differs = common.some((keys) => {
     const values = row.flatMap(({ output }, target) => comparable(valueAt(output, keys[target])) ?? [])

@@ -14,11 +14,11 @@ import { useServices } from '#domain/services.tsx'
 import { useSpending } from '#domain/use-spending.ts'
 import { useBalance } from '#domain/use-balance.ts'
 import { useJournalReady } from '#domain/use-journal-ready.ts'
-import { useSpendingRoom } from '#domain/use-spending-room.ts'
+import { useSpendingBudget } from '#domain/use-spending-budget.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import {
-  type AskedTarget,
+  type ComparedTarget,
   comparisonPlan,
   type TargetPlan,
   type ComparisonPlan,
@@ -30,7 +30,7 @@ import type { Compared } from './use-compared.ts'
 import type { BoughtInputs, BulkDraft } from '#domain/bulk/draft.ts'
 import { type BulkRuns, useBulkRuns, type ConfirmedRun } from '#domain/bulk/runs.ts'
 import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
-import type { Answered } from '#domain/bulk-input/wizard/use-answer.ts'
+import type { QueryState } from '#domain/bulk-input/wizard/use-query-result.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { type StartAttempt, useStartOnce } from '#domain/bulk-input/wizard/use-start-once.ts'
 import { draftRows } from '#domain/bulk-input/wizard/use-start-run.ts'
@@ -39,7 +39,7 @@ import { newPrice } from '#domain/run/use-purchase.ts'
 import { whileKeyWorks } from '#domain/while-key-works.ts'
 import type { Micro } from '#lib/credits.ts'
 
-const LOOK_AGAIN = 10_000
+const RECHECK_MS = 10_000
 
 export interface ComparisonOptions {
   readonly state: WizardState
@@ -58,11 +58,11 @@ interface Step {
 export function useComparison({ state, source, compared, isChecking, onStarted }: ComparisonOptions) {
   const { clock, online } = useServices()
   const { confirmAbove, cap: usualCap } = useSpending()
-  useNow(clock, LOOK_AGAIN)
+  useNow(clock, RECHECK_MS)
   const isReady = useJournalReady()
   const isOnline = useStore(online)
   const { me, money } = useBalance()
-  const room = useSpendingRoom(clock.now())
+  const budget = useSpendingBudget(clock.now())
   const { attempt, canStart, start, reset } = useStartComparison(onStarted)
   const [step, setStep] = useState<Step>()
   const { settings, changes, listFixes } = state
@@ -81,9 +81,9 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     [runnables, columns, state.mapping],
   )
   const canRead = isChecking && summary !== undefined && !summary.fault && !read.isWaiting
-  const asked = useMemo(() => {
+  const requested = useMemo(() => {
     if (!canRead || runnables.length < 2) return undefined
-    const targets = runnables.flatMap(({ key, runnable }): readonly AskedTarget[] => {
+    const targets = runnables.flatMap(({ key, runnable }): readonly ComparedTarget[] => {
       const mapping = mappings.get(key)
       if (!runnable || !mapping || runnable.price === 'reading') return []
       const { fields } = runnable
@@ -93,7 +93,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     })
     return targets.length === runnables.length ? targets : undefined
   }, [canRead, runnables, mappings, readInput, changes, listFixes])
-  const plans = usePlans({ engine, asked, reuse: settings.reuse })
+  const plans = usePlans({ engine, requested, reuse: settings.reuse })
   const size = sizeOf(settings.sample ?? String(SAMPLE_ROWS.usual))
   const plan = useMemo(
     () => (plans.data && size !== undefined ? comparisonPlan(plans.data, size) : undefined),
@@ -109,7 +109,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     canFill: true,
     cap: readCap,
     isPriceStale: attempt.kind === 'price-unread',
-    room,
+    budget,
     // A part of the sample would be no comparison: a smaller one is asked for.
     firstPart: () => undefined,
   })
@@ -177,34 +177,34 @@ const nothing: BoughtInputs = new Map()
 interface PlansOptions {
   readonly engine: InputEngine | undefined
   /** Undefined while nothing is to be planned. Planned again for each new array: memoise it. */
-  readonly asked: readonly AskedTarget[] | undefined
+  readonly requested: readonly ComparedTarget[] | undefined
   /** True if results of earlier purchases are used. */
   readonly reuse: boolean
 }
 
-type Settled = Omit<Answered<readonly TargetPlan[]>, 'isWaiting'> & { readonly of: unknown; readonly ended: number }
+type Settled = Omit<QueryState<readonly TargetPlan[]>, 'isWaiting'> & { readonly of: unknown; readonly ended: number }
 
 /** The plan of every target, one after another: each reads all rows of the list. Planned again when a task ends. */
-function usePlans({ engine, asked, reuse }: PlansOptions): Answered<readonly TargetPlan[]> {
+function usePlans({ engine, requested, reuse }: PlansOptions): QueryState<readonly TargetPlan[]> {
   const runs = useBulkRuns()
   const ended = useTasks().filter(({ body }) => body.copy).length
   const [settled, setSettled] = useState<Settled>()
   useEffect(() => {
-    if (!engine || !asked) return undefined
+    if (!engine || !requested) return undefined
     const stop = new AbortController()
     const settle = (end: Pick<Settled, 'data' | 'error'>) => {
-      if (!stop.signal.aborted) setSettled({ of: asked, ended, ...end })
+      if (!stop.signal.aborted) setSettled({ of: requested, ended, ...end })
     }
-    planAll(engine, runs, asked, reuse, stop.signal).then(
+    planAll(engine, runs, requested, reuse, stop.signal).then(
       (data) => settle({ data, error: undefined }),
       (error: unknown) => settle({ data: undefined, error }),
     )
     return () => stop.abort(new DOMException('Another plan is wanted.', 'AbortError'))
-  }, [engine, runs, asked, reuse, ended])
-  const isCurrent = settled !== undefined && settled.of === asked && settled.ended === ended
+  }, [engine, runs, requested, reuse, ended])
+  const isCurrent = settled !== undefined && settled.of === requested && settled.ended === ended
   return {
     data: isCurrent ? settled.data : undefined,
-    isWaiting: engine !== undefined && asked !== undefined && !isCurrent,
+    isWaiting: engine !== undefined && requested !== undefined && !isCurrent,
     error: isCurrent ? settled.error : undefined,
   }
 }
@@ -212,16 +212,16 @@ function usePlans({ engine, asked, reuse }: PlansOptions): Answered<readonly Tar
 async function planAll(
   engine: InputEngine,
   runs: Pick<BulkRuns, 'bought'>,
-  asked: readonly AskedTarget[],
+  requested: readonly ComparedTarget[],
   reuse: boolean,
   signal: AbortSignal,
 ): Promise<readonly TargetPlan[]> {
   const plans: TargetPlan[] = []
-  for (const one of asked) {
+  for (const one of requested) {
     // A device that cannot be read has nothing to offer: the inputs are bought.
     const bought = reuse ? await runs.bought(one.runnable.target, 1).catch(() => nothing) : nothing
-    const plan = await engine.ask('plan', { ...one.input, price: one.price, pages: 1, bought }, signal)
-    plans.push({ asked: one, plan, bought })
+    const plan = await engine.query('plan', { ...one.input, price: one.price, pages: 1, bought }, signal)
+    plans.push({ requested: one, plan, bought })
   }
   return plans
 }
@@ -264,7 +264,7 @@ function useStartComparison(onStarted: (comparisonId: string) => void) {
 /** The run of one target: the sample is bought, the rest of the list is held back in it. */
 async function draftOf(
   id: string,
-  { asked: { runnable, input, price }, plan, first, cost }: SampledTarget,
+  { requested: { runnable, input, price }, plan, first, cost }: SampledTarget,
   order: ComparisonOrder,
 ): Promise<BulkDraft> {
   return {
@@ -282,10 +282,10 @@ async function draftOf(
 /** Cost of the same sample at the prices of this moment. */
 async function costNow({ engine, plan }: ComparisonOrder): Promise<Cost> {
   const costs: Cost[] = []
-  for (const { asked, bought } of plan.targets) {
-    const price = await asked.runnable.priceNow()
-    const whole = await engine.ask('plan', { ...asked.input, price, pages: 1, bought })
-    costs.push(sampleCost({ ...asked, price }, samplePlan(whole, plan.sample.rows)))
+  for (const { requested: target, bought } of plan.targets) {
+    const price = await target.runnable.priceNow()
+    const whole = await engine.query('plan', { ...target.input, price, pages: 1, bought })
+    costs.push(sampleCost({ ...target, price }, samplePlan(whole, plan.sample.rows)))
   }
   return sumOfCosts(costs)
 }

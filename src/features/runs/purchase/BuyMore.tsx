@@ -37,7 +37,7 @@ export function BuyMore({ title, body, inputs, receipt, isBusy, failed, onConfir
     verdict.kind === 'does-not-fit'
       ? t.doesNotFit(amount(verdict.available))
       : verdict.kind === 'over-limit'
-        ? t.overLimit(amount(verdict.room.left))
+        ? t.overLimit(amount(verdict.budget.left))
         : undefined
   const why = verdict.kind === 'confirm' ? verdict.why : []
   return (
@@ -56,7 +56,7 @@ export function BuyMore({ title, body, inputs, receipt, isBusy, failed, onConfir
           <Button
             variant="primary"
             isBusy={isBusy}
-            // The second half of a double click that opened this dialog is no answer to it.
+            // The second half of a double click that opened this dialog is no response to it.
             onClick={(event) => event.detail < 2 && onConfirm()}
             {...(blocked !== undefined && { disabledReason: blocked })}
           >

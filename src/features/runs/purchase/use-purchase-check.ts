@@ -5,7 +5,7 @@ import { isMaximum, type Receipt, receiptOf } from '#domain/run/receipt.ts'
 import { useServices } from '#domain/services.tsx'
 import { useSpending } from '#domain/use-spending.ts'
 import { useBalance } from '#domain/use-balance.ts'
-import { useSpendingRoom } from '#domain/use-spending-room.ts'
+import { useSpendingBudget } from '#domain/use-spending-budget.ts'
 import { formatCredits } from '#lib/format.ts'
 import type { RunPageTexts } from '#texts/runs/run-page.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -17,14 +17,14 @@ export function usePurchaseCheck(run: PricedRun): (estimate: Micro | undefined) 
   const { clock } = useServices()
   const { confirmAbove } = useSpending()
   const { me, money } = useBalance()
-  const room = useSpendingRoom(useNow(clock, OFTEN))
+  const budget = useSpendingBudget(useNow(clock, OFTEN))
   return (estimate) =>
     receiptOf({
       cost: estimate === undefined ? { known: false, needs: 'rule' } : costOfMore(run, estimate),
       money: money && { ...money, isStale: me.isError },
       confirmAbove,
       canFill: false,
-      room,
+      budget,
     })
 }
 

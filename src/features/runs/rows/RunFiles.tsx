@@ -38,12 +38,12 @@ export function RunFiles({ view, list }: { readonly view: RunView; readonly list
       run: () => save(id, list.rows),
     })),
   )
-  const look = { variant: 'ghost', size: 'sm', icon: 'download', isBusy: busy !== undefined } as const
+  const style = { variant: 'ghost', size: 'sm', icon: 'download', isBusy: busy !== undefined } as const
   return (
     <span className={styles.files}>
       <MenuButton
         button={{
-          ...look,
+          ...style,
           ...(isPhone ? { 'aria-label': t.download } : { iconAfter: 'chevron-down', children: t.download }),
           // Half of the results in a file would look like all of them.
           ...(!list.isComplete && { disabledReason: t.table.working }),

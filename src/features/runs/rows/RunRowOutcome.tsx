@@ -24,7 +24,7 @@ export function RunRowOutcome({ row, column }: { readonly row: RunRow; readonly 
       </span>
     )
   }
-  const { tone, icon } = looks[state]
+  const { tone, icon } = statusStyles[state]
   return (
     <Status tone={tone} icon={icon}>
       <span className="ec-cut" title={message}>
@@ -34,7 +34,9 @@ export function RunRowOutcome({ row, column }: { readonly row: RunRow; readonly 
   )
 }
 
-const looks: Readonly<Record<Exclude<RowState, 'found'>, { readonly tone: StatusTone; readonly icon?: IconName }>> = {
+const statusStyles: Readonly<
+  Record<Exclude<RowState, 'found'>, { readonly tone: StatusTone; readonly icon?: IconName }>
+> = {
   'no-data': { tone: 'gone', icon: 'minus' },
   failed: { tone: 'bad' },
   refused: { tone: 'bad', icon: 'x' },

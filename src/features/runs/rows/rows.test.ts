@@ -3,13 +3,13 @@ import type { RunRow } from '#domain/bulk/rows.ts'
 import { type RowState, rowStates } from '#domain/bulk/run-status.ts'
 import { finish } from '#lib/slices.ts'
 import { countTabs, rowTabs, shownTabs } from './row-tabs.ts'
-import { namedRows, type ToldRow } from './rows.testing.ts'
+import { namedRows, type RowSpec } from './rows.testing.ts'
 import { mainInputs, runColumnsWork } from './run-columns.ts'
 import { type RunFileTexts, runCsvWork, runJsonWork } from './run-files.ts'
 import { type RowSelection, selectRowsWork } from './select-rows.ts'
 import { trackSizes } from './track-sizes.ts'
 
-const list: readonly ToldRow[] = [
+const list: readonly RowSpec[] = [
   { cells: ['Ilse', 'brightloom.example'], state: 'found', output: { email: 'i@brightloom.example', confidence: 97 } },
   { cells: ['Ama', 'harbourline.example'], state: 'no-data' },
   { cells: ['Callum', 'oakandtide.example'], state: 'failed', message: 'Mail server did not answer.' },
@@ -135,8 +135,8 @@ test('a file says what each row cost where that is told of any, so that the rows
     'Ama,no-data,,,',
     '',
   ])
-  const told = JSON.parse(finish(runJsonWork(paid)).join('')) as readonly { readonly credits?: number }[]
-  expect(told.map(({ credits }) => credits)).toEqual([0.5, 0, undefined])
+  const parsed = JSON.parse(finish(runJsonWork(paid)).join('')) as readonly { readonly credits?: number }[]
+  expect(parsed.map(({ credits }) => credits)).toEqual([0.5, 0, undefined])
 })
 
 test('no column of a file hides another of its name, whatever it is called', () => {
@@ -165,7 +165,7 @@ test('a JSON file has a line for each row of the list with its result as it came
 })
 
 test('a result that is no object, and a column that only late results have, are in the CSV', () => {
-  const many = Array.from({ length: 3000 }, (_, at): ToldRow => ({
+  const many = Array.from({ length: 3000 }, (_, at): RowSpec => ({
     cells: [],
     state: 'found',
     output: at === 2999 ? { late: 1 } : at,

@@ -2,11 +2,11 @@ import type { RunRow } from '#domain/bulk/rows.ts'
 import type { NamedRows } from './run-columns.ts'
 
 /** One row as a test tells it. */
-export type ToldRow = Pick<RunRow, 'cells' | 'state'> & Partial<RunRow>
+export type RowSpec = Pick<RunRow, 'cells' | 'state'> & Partial<RunRow>
 
 /** Rows of a run at hand. */
-export const namedRows = (columns: readonly string[], told: readonly ToldRow[]): NamedRows => {
-  const rows = told.map((one, row): RunRow => ({
+export const namedRows = (columns: readonly string[], parsed: readonly RowSpec[]): NamedRows => {
+  const rows = parsed.map((one, row): RunRow => ({
     row,
     params: {},
     output: undefined,

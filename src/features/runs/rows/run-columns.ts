@@ -14,7 +14,7 @@ export interface RunColumn {
 }
 
 /** Columns of what was found are read from so many results; a column that comes only later is in each row's detail. */
-const MAX_LOOKED_AT = 2000
+const MAX_CHECKED = 2000
 /** In so many rows a column is looked for in what was sent, and in so many cells: a list may have 10,000 columns. */
 const MAX_SENT = 50
 const MAX_CELLS = 20_000
@@ -32,7 +32,7 @@ export interface NamedRows extends Pick<BulkRunRows, 'count' | 'hasCredits' | 's
 }
 
 /** Finds the columns of a run, in the order of the list and then of the results. `bare` names a result that is no object. */
-export function* runColumnsWork(rows: NamedRows, bare: string, most = MAX_LOOKED_AT): Work<RunColumns> {
+export function* runColumnsWork(rows: NamedRows, bare: string, most = MAX_CHECKED): Work<RunColumns> {
   const items: unknown[] = []
   for (let index = 0; index < rows.count && items.length < most; index += 1) {
     if (index % OFTEN === OFTEN - 1) yield

@@ -17,7 +17,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button, GhostButton } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
+import { useLeaveConfirmation } from '#ui/use-leave-confirmation.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import styles from './Attach.module.css'
 import type { AttachTarget } from '../attachments/attach-kinds.ts'
@@ -52,7 +52,7 @@ export function AttachForm(props: AttachFormProps) {
   const { toasts } = useServices()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState(0)
+  const [requested, setRequested] = useState(0)
   const named = namedColumns(columns, t.unnamed)
   const labels = named.map(({ label }) => label)
   const names = fields.map(({ name }) => name)
@@ -62,16 +62,16 @@ export function AttachForm(props: AttachFormProps) {
     toasts.show(t.added(shownName(target.name), tableName, added.columns.length), 'check')
     void navigate(paths.table(table))
   })
-  useAskBeforeLeaving(isSending)
+  useLeaveConfirmation(isSending)
 
-  const isInDoubt = draft.sent !== null && !isSending
+  const isUnconfirmed = draft.sent !== null && !isSending
   const checkFound = useEffectEvent(() => {
-    if (isInDoubt) void check()
+    if (isUnconfirmed) void check()
   })
   useEffect(() => checkFound(), [])
   useLayoutEffect(() => {
-    if (asked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [asked])
+    if (requested > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [requested])
 
   return (
     <form
@@ -80,8 +80,8 @@ export function AttachForm(props: AttachFormProps) {
       className="ec-stack ec-stack--32"
       onSubmit={(event) => {
         event.preventDefault()
-        if (faults.size > 0) setAsked((count) => count + 1)
-        else void send({ table, target, inputs, cascade }, isInDoubt)
+        if (faults.size > 0) setRequested((count) => count + 1)
+        else void send({ table, target, inputs, cascade }, isUnconfirmed)
       }}
     >
       {draft.isRestored && (
@@ -97,7 +97,9 @@ export function AttachForm(props: AttachFormProps) {
         onMapping={(next) => draft.change({ mapping: next })}
         pages={undefined}
         offers={{ constants: target.kind === 'enrichment', cleanUp: false }}
-        faults={asked > 0 ? new Map([...faults].map(([name, fault]) => [name, formatFault(fault, run)])) : undefined}
+        faults={
+          requested > 0 ? new Map([...faults].map(([name, fault]) => [name, formatFault(fault, run)])) : undefined
+        }
       />
       {children}
       <section className="ec-stack ec-stack--12">
@@ -108,7 +110,7 @@ export function AttachForm(props: AttachFormProps) {
         </p>
         <Outputs fields={outputs} />
       </section>
-      {isInDoubt && (
+      {isUnconfirmed && (
         <Notice
           tone="warn"
           role="alert"
@@ -133,7 +135,7 @@ export function AttachForm(props: AttachFormProps) {
           isBusy={isSending}
           disabledReason={columns.length === 0 && fields.length > 0 ? t.noColumns : undefined}
         >
-          {isInDoubt ? t.again : t.add}
+          {isUnconfirmed ? t.again : t.add}
         </Button>
         <Link className={buttonClass({})} to={paths.table(table)}>
           {common.cancel}

@@ -76,7 +76,7 @@ test('an enrichment is added with columns for its inputs, runs nothing and spend
   expect(rig.service.state.tasks).toEqual({})
 })
 
-test('a lost answer is found out by reading the table: nothing is added twice', async () => {
+test('a lost response is found out by reading the table: nothing is added twice', async () => {
   const rig = await renderAt(`/tables/${Q3}/enrich?enrichment=${FINDER}`, {
     arrange: (service) =>
       controlOf(service).fail({

@@ -71,14 +71,14 @@ export async function attach(
         sendAndReconcile<Added>({
           send: async () => {
             await post(order, deps.calls)
-            return (await findNew(order, before, deps).catch(noAnswer)) ?? { columns: [] }
+            return (await findNew(order, before, deps).catch(noResponse)) ?? { columns: [] }
           },
           readBack: () => findNew(order, before, deps),
           // The target was read a moment ago: a 404 is about the table or about the call.
           exists: async () => Boolean(await deps.calls.readColumns(order.table)),
         }),
       settle: async (outcome) => {
-        if (outcome.kind === 'done') await keep(order, outcome.value, chosenIn(order), journal)
+        if (outcome.kind === 'done') await save(order, outcome.value, chosenIn(order), journal)
         else if (outcome.kind !== 'unknown') await forget()
         return outcome
       },
@@ -98,12 +98,12 @@ export async function findSent(order: Where, deps: AttachDeps): Promise<Added | 
   const draft = await deps.journal.get(attachDraftKind, draftId(order.table, order.target))
   const sent = draft?.body.sent
   const found = sent && (await findNew(order, sent, deps))
-  if (found) await keep(order, found, sent.chosen, deps.journal)
+  if (found) await save(order, found, sent.chosen, deps.journal)
   return found ?? undefined
 }
 
 /** Stores which columns the attachment fills, and removes the draft of the form. */
-async function keep(
+async function save(
   { table, target }: Where,
   { columns }: Added,
   chosen: AttachedContract | undefined,
@@ -140,7 +140,7 @@ const post = ({ table, target, inputs, cascade }: AttachOrder, calls: Calls) =>
 const attachmentsOf = ({ table, target }: Where, { calls, isListed }: AttachDeps) => {
   if (!isListed) return Promise.resolve(null)
   const read = target.kind === 'enrichment' ? calls.readEnrichments(table) : calls.readWaterfalls(table)
-  return read.catch(noAnswer)
+  return read.catch(noResponse)
 }
 
 async function readBefore(order: Where, deps: AttachDeps): Promise<Before> {
@@ -171,7 +171,7 @@ async function findNew(order: Where, before: Before, deps: AttachDeps): Promise<
 }
 
 /** A list that cannot be read says nothing. */
-const noAnswer = (error: unknown): null => {
+const noResponse = (error: unknown): null => {
   if (!(error instanceof ApiError)) throw error
   return null
 }

@@ -8,7 +8,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { GhostButton } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
+import { useLeaveConfirmation } from '#ui/use-leave-confirmation.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useToolLabels } from '../context/tool-labels.ts'
 import { useTable } from '../context/table-context.ts'
@@ -37,7 +37,7 @@ export function ExportButton() {
     : state?.status === 'stopped' || (isInterrupted && !job)
       ? t.resume
       : t.label
-  useAskBeforeLeaving(isRunning && !job?.isOnDisk)
+  useLeaveConfirmation(isRunning && !job?.isOnDisk)
   useActions([{ id: 'table.export', name: t.label, icon: 'download', run: () => setOpen(true) }])
   return (
     <>

@@ -1,6 +1,6 @@
 import { rowRunCounts } from '#domain/row-runs/row-run-life.ts'
 import { RowRunProgress, rowRunParts, RowRunStatus } from '#domain/row-runs/RowRunParts.tsx'
-import { type RowRunView, useLookAtRowRuns } from '#domain/row-runs/use-row-runs.ts'
+import { type RowRunView, useMarkRowRunsSeen } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { formatCount } from '#lib/format.ts'
@@ -11,21 +11,21 @@ import { Button, GhostButton } from '#ui/Button.tsx'
 import { useTable } from '../context/table-context.ts'
 import type { RowRuns } from '../row-runs/row-runs.ts'
 import styles from '../row-runs/RowRuns.module.css'
-import { useAskRun } from '../row-runs/run-ask.ts'
+import { useRequestRun } from '../row-runs/run-request.ts'
 import { useTableRuns } from '../row-runs/use-table-runs.ts'
 
 /** Progress of the runs on rows of the open table: one bar per target, until the user closes it. */
 export function RowRunBars() {
   const { id } = useTable()
   const runs = useTableRuns(id)
-  useLookAtRowRuns(runs)
+  useMarkRowRunsSeen(runs)
   return runs.filter(({ run }) => run.dismissedAt === null).map((one) => <RowRunBar key={one.id} {...one} />)
 }
 
 function RowRunBar({ id, run, state }: RowRunView) {
   const { table, locale } = useTexts(tableTexts)
   const t = table.run
-  const askRun = useAskRun()
+  const requestRun = useRequestRun()
   const act = useRowRunActs()
   const counts = rowRunCounts(run)
   const isOver = run.closedAt !== null
@@ -48,12 +48,12 @@ function RowRunBar({ id, run, state }: RowRunView) {
         ))}
       </span>
       {state === 'ended' && empty > 0 && (
-        <Button size="sm" onClick={() => askRun({ attachment: run.attachment, scope: 'noData' })}>
+        <Button size="sm" onClick={() => requestRun({ attachment: run.attachment, scope: 'noData' })}>
           {t.runEmpty(formatCount(empty, locale))}
         </Button>
       )}
       {isOver && counts.failed > 0 && (
-        <Button size="sm" onClick={() => askRun({ attachment: run.attachment, scope: 'failed' })}>
+        <Button size="sm" onClick={() => requestRun({ attachment: run.attachment, scope: 'failed' })}>
           {t.runFailed(formatCount(counts.failed, locale))}
         </Button>
       )}

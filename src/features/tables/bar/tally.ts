@@ -51,7 +51,7 @@ export function* tally(ranges: readonly CellRange[], model: TableModel): Work<Ta
   return { ...size, ...adding.result(), isPart }
 }
 
-/** Whole numbers of any size and decimals of up to this many places are added without rounding. */
+/** Whole numbers of any size and decimals of up to this many positions are added without rounding. */
 const PLACES = 12
 const UNIT = 10n ** BigInt(PLACES)
 

@@ -13,7 +13,7 @@ import { laidOut } from '../values/json-text.ts'
 import { fitsKind } from '../values/values.ts'
 import type { EditorCallbacks } from './editor-callbacks.ts'
 
-/** The editor of a cell that needs more room than its line. A click elsewhere saves the draft, Esc discards it. */
+/** The editor of a cell that needs more space than its line. A click elsewhere saves the draft, Esc discards it. */
 export function CellEditor({ editor }: { readonly editor: OpenEditor }) {
   const { grid: t, locale } = useTexts(gridTexts)
   const controller = useController()

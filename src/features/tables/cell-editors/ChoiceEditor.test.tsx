@@ -50,7 +50,7 @@ test('an arrow or a letter means a choice, and Enter takes it', () => {
   expect(letters.ends).toEqual([{ text: 'New' }])
 })
 
-test('the choice that stands in the cell is the one that is meant first', () => {
+test('the choice that is in the cell is the one that is meant first', () => {
   const { ends, press } = open('New', 'Won', 'Won')
   press('Enter')
   expect(ends).toEqual([{ text: 'New' }])

@@ -28,7 +28,7 @@ test('a table of a spreadsheet is read with its line breaks, blanks and signs', 
   ])
 })
 
-test('a table of a web page is read past its markup, and joined cells keep their places', () => {
+test('a table of a web page is read past its markup, and joined cells keep their positions', () => {
   const html = `<table><thead><tr><th colspan="2">Name</th><th rowspan=2>Town</th></tr></thead>
     <tbody><tr><td><a href="#"><b>Ada</b> <i>Lovelace</i></a></td><td><p>one</p><p>two</p></td></tr>
     <tr><td rowspan='2'>x<td>y<td>z<tr><td>1<td>2</tbody></table><table><tr><td>not this one</td></tr></table>`
@@ -71,9 +71,9 @@ test.each([
   ['a long row, and many short ones', '<td>', '<tr><td>1'],
 ])('%s make places in proportion to the length of the HTML', (_, first, then) => {
   const html = `<table><tr>${first.repeat(2000)}${then.repeat(2000)}`
-  const places = (readHtml(html) ?? []).reduce((sum, row) => sum + row.length, 0)
-  expect(places).toBeGreaterThanOrEqual(2000)
-  expect(places).toBeLessThanOrEqual(2 * html.length)
+  const cellCount = (readHtml(html) ?? []).reduce((sum, row) => sum + row.length, 0)
+  expect(cellCount).toBeGreaterThanOrEqual(2000)
+  expect(cellCount).toBeLessThanOrEqual(2 * html.length)
 })
 
 // Each of these took the square of its length: minutes at this one.

@@ -6,7 +6,7 @@ import type { Cells } from './tsv.ts'
 export interface PasteTarget {
   /** Cells of the table that are written, without overlap; `bottom` may be beyond the last row. */
   readonly ranges: readonly CellRange[]
-  /** The pasted text for a place in one of the ranges; undefined where a short row of the source ends. */
+  /** The pasted text for a position in one of the ranges; undefined where a short row of the source ends. */
   readonly textAt: (row: number, column: number) => string | undefined
   /** Rows that the table does not have yet. */
   readonly newRows: number

@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2'
 import type { Cells } from './tsv.ts'
 
-/** Most places that one joined cell may cover across and down: what HTML itself allows. */
+/** Most positions that one joined cell may cover across and down: what HTML itself allows. */
 const MAX_COLUMNS = 1000
 const MAX_ROWS = 65_534
 
@@ -10,7 +10,7 @@ const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'title', 'iframe
 
 /**
  * The cells of the first table in a piece of HTML, read as text without building any of it. Joined cells hold their text
- * once and leave their other places empty. Undefined when there is no table. Takes time and room in proportion to the
+ * once and leave their other positions empty. Undefined when there is no table. Takes time and space in proportion to the
  * length of the HTML, whatever that says of joined cells: places beyond that are left out.
  */
 export function readHtml(html: string): Cells | undefined {
@@ -29,8 +29,8 @@ class TableReader {
   private readonly table: string[][] = []
   /** Up to which row a joined cell covers a column. */
   private readonly coveredTo = new Map<number, number>()
-  /** Maximum number of places; a cell of its own has one in any case. */
-  private room: number
+  /** Maximum number of positions; a cell of its own has one in any case. */
+  private space: number
   private depth = 0
   private cell: CellText | undefined
   private unseen: string | undefined
@@ -41,7 +41,7 @@ class TableReader {
 
   constructor(html: string) {
     this.html = html
-    this.room = html.length
+    this.space = html.length
   }
 
   onopentagname(from: number, to: number) {
@@ -130,9 +130,9 @@ class TableReader {
       if (this.span.rows > 1) this.coveredTo.set(row.length, this.table.length + this.span.rows - 2)
     }
     cover()
-    this.takeRoom()
+    this.takeSpace()
     row.push(this.cell.text)
-    for (let part = 1; part < this.span.columns && this.takeRoom(); part++) {
+    for (let part = 1; part < this.span.columns && this.takeSpace(); part++) {
       cover()
       row.push('')
     }
@@ -143,12 +143,12 @@ class TableReader {
   private skipCovered() {
     const row = this.table.at(-1) ?? []
     const at = this.table.length - 1
-    while ((this.coveredTo.get(row.length) ?? -1) >= at && this.takeRoom()) row.push('')
+    while ((this.coveredTo.get(row.length) ?? -1) >= at && this.takeSpace()) row.push('')
   }
 
-  private takeRoom(): boolean {
-    this.room -= 1
-    return this.room >= 0
+  private takeSpace(): boolean {
+    this.space -= 1
+    return this.space >= 0
   }
 }
 

@@ -29,20 +29,20 @@ export function RenameColumnDialog({ column, onClose }: RenameColumnDialogProps)
   const nameOf = useColumnName()
   const form = useId()
   const field = useRef<HTMLInputElement>(null)
-  const isGone = useRef(false)
+  const isDeleted = useRef(false)
   const [name, setName] = useState(column.name)
   const [error, setError] = useState<string>()
   const [step, setStep] = useState<'waiting' | 'sending'>()
   const [outcome, setOutcome] = useState<ColumnOutcome>()
 
   const close = () => {
-    isGone.current = true
+    isDeleted.current = true
     onClose()
   }
   const { run } = useSingleFlight(async () => {
     setStep('waiting')
     await edits.flush()
-    if (isGone.current) return undefined
+    if (isDeleted.current) return undefined
     setStep('sending')
     const ended = await acts.rename(column.id, name.trim())
     setStep(undefined)

@@ -9,9 +9,9 @@ test('a form that is sent twice in one moment makes one column', async () => {
   await Promise.all([import('../page/TablePage.tsx'), import('../page/overlays.ts')])
   const { service } = await renderAt(`/tables/${seededTableId('No columns')}`, { seed: 'hostile' })
   await screen.findByText(en.table.bare.title)
-  const [ask] = screen.getAllByText(en.table.bare.add)
-  if (ask) fireEvent.click(ask)
-  // By their places: roles of a whole page take jsdom seconds to work out.
+  const [request] = screen.getAllByText(en.table.bare.add)
+  if (request) fireEvent.click(request)
+  // By their positions: roles of a whole page take jsdom seconds to work out.
   const field = await waitFor(() => {
     const found = document.querySelector('[role=dialog] form input')
     expect(found).not.toBeNull()

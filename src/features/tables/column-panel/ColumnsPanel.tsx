@@ -25,9 +25,9 @@ export function ColumnsPanel() {
   const { id, layout } = useTable()
   const { all, arrange } = layout
   const nameOf = useColumnName()
-  const tellService = useServerOrder(id)
+  const updateService = useServerOrder(id)
   const [search, setSearch] = useState('')
-  const [said, setSaid] = useState('')
+  const [label, setAnnounced] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const wanted = search.trim().toLowerCase()
   const found = wanted === '' ? all : all.filter(({ column }) => nameOf(column).toLowerCase().includes(wanted))
@@ -35,8 +35,8 @@ export function ColumnsPanel() {
   const move = (column: string, index: number) => {
     const line = all.find((each) => each.column.id === column)
     if (!line || index < 0 || index >= all.length) return
-    tellService(column, arrange.moveListed(column, index))
-    setSaid(t.moved(nameOf(line.column), index + 1, all.length))
+    updateService(column, arrange.moveListed(column, index))
+    setAnnounced(t.moved(nameOf(line.column), index + 1, all.length))
   }
   const { drag, start } = useLineDrag({ box, height: LINE, count: all.length, onDrop: move })
   const hide = (isHidden: boolean) =>
@@ -102,7 +102,7 @@ export function ColumnsPanel() {
           onChange={(size) => arrange.setRows(size === 'console' ? undefined : size)}
         />
       </div>
-      <output className="ec-sr">{said}</output>
+      <output className="ec-sr">{label}</output>
     </div>
   )
 }

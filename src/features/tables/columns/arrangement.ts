@@ -25,14 +25,14 @@ export interface Arranged {
 /** The ways to arrange the columns of a table. Columns by identifier, widths in px. */
 export interface Arrangement {
   readonly arranged: Arranged
-  /** Puts all of them back to how they stood; columns that came since keep their places. */
+  /** Puts all of them back to how they stood; columns that came since keep their positions. */
   readonly restore: (to: ColumnOrder) => void
   readonly resize: (widths: ReadonlyMap<string, number>) => void
   /** Shows a width while the hand is still moving; undefined takes it back. */
   readonly preview: (id: string, width: number | undefined) => void
   /** Discards the chosen width: the default applies again. */
   readonly resetWidth: (id: string) => void
-  /** To this place among the others of the screen; the order of all columns afterwards, if it is another one. */
+  /** To this position among the others of the screen; the order of all columns afterwards, if it is another one. */
   readonly move: (id: string, index: number) => readonly string[] | undefined
   readonly moveListed: (id: string, index: number) => readonly string[] | undefined
   /** Puts one that was just made beside another, before or behind it; the order of all columns afterwards. */

@@ -13,14 +13,14 @@ export const CELL_KINDS = [
 ] as const
 export type CellKind = (typeof CELL_KINDS)[number]
 
-/** How a text is parsed: `text` as it is, `line` without blanks around it. */
+/** Parsing of a text: `text` as it is, `line` without blanks around it. */
 export type ValueClass = 'text' | 'line' | 'email' | 'number' | 'checkbox' | 'date' | 'list' | 'json'
-/** How values are compared by sorting and filters. */
+/** Comparison of values by sorting and filters. */
 export type ValueOrder = 'words' | 'size' | 'day' | 'tick'
 export type RowFieldKind = 'line' | 'lines' | 'code' | 'number' | 'tick' | 'date' | 'choice' | 'choices'
 export type CellEditorKind = 'long-text' | 'date' | 'select' | 'multi-select' | 'json'
 
-/** Facts of a kind that screens, files and filters read; how it looks is in `column-look.ts` and `grid/cells/cell-views.ts`. */
+/** Facts of a kind that screens, files and filters read; how it looks is in `column-style.ts` and `grid/cells/cell-views.ts`. */
 export interface CellKindFacts {
   /**
    * Type words of every source that names some: the API spec (`text`), its parameters (`mselect`, `datetime`), clients
@@ -33,7 +33,7 @@ export interface CellKindFacts {
   readonly field: RowFieldKind
   /** The editor beside the cell; absent where a line in the cell does. */
   readonly editor?: CellEditorKind
-  /** Where the value leads. */
+  /** Target of the value as a link. */
   readonly address?: 'web' | 'mail'
 }
 

@@ -62,7 +62,7 @@ export function columnMenu(
     },
     { id: 'fit', label: count > 1 ? t.fitSeveral(count) : t.fit, icon: ArrowLeftRight },
   ]
-  const place: readonly Item[] = [
+  const position: readonly Item[] = [
     isPinned ? { id: 'unpin', label: t.unpin, icon: PinOff } : { id: 'pin', label: t.pin, icon: Pin },
     ...(facts.isLastPinned ? [] : [{ id: 'freeze', label: t.freeze, icon: 'columns-3' } as const]),
     ...(isPinned ? [{ id: 'unfreeze', label: t.unfreeze, icon: 'columns-3' } as const] : []),
@@ -91,7 +91,7 @@ export function columnMenu(
   return {
     start: [
       { title: t.change, hideTitle: true, items: change },
-      { title: t.place, hideTitle: true, items: place },
+      { title: t.place, hideTitle: true, items: position },
     ],
     end: [
       { title: t.about, hideTitle: true, items: about },

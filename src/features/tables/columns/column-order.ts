@@ -23,7 +23,7 @@ export interface Moved {
 }
 
 /**
- * Moves a column to a place among the others of a list: of the screen, or of all columns. Among the pinned ones it is pinned, among the rest it is not; on
+ * Moves a column to a position among the others of a list: of the screen, or of all columns. Among the pinned ones it is pinned, among the rest it is not; on
  * the border it stays what it was. Columns that are not listed keep the neighbour they
  * follow.
  */

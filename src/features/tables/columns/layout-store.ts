@@ -35,7 +35,7 @@ export function createLayoutStore(journal: Journal, table: string): LayoutStore 
     value ??= [...pending, ...(shown ? [shown] : [])].reduce((layout, change) => change(layout), start)
     return value
   }
-  const tell = () => {
+  const notify = () => {
     value = undefined
     for (const listener of own) listener()
   }
@@ -52,10 +52,10 @@ export function createLayoutStore(journal: Journal, table: string): LayoutStore 
     },
     change: (change) => {
       pending = [...pending, change]
-      tell()
+      notify()
       const settle = () => {
         pending = pending.filter((other) => other !== change)
-        tell()
+        notify()
       }
       // A layout that cannot be kept costs no more than arranging it again.
       journal
@@ -64,7 +64,7 @@ export function createLayoutStore(journal: Journal, table: string): LayoutStore 
     },
     preview: (change) => {
       shown = change
-      tell()
+      notify()
     },
   }
 }

@@ -63,7 +63,7 @@ function readWidth(entry: unknown): readonly (readonly [string, number])[] {
 /** All ids in the chosen order. New columns follow their predecessor at the service; missing ones are skipped. */
 export function orderedIds(ids: readonly string[], chosen: readonly string[]): readonly string[] {
   if (chosen.length === 0) return ids
-  const there = new Set(ids)
+  const current = new Set(ids)
   const known = new Set(chosen)
   const followers = new Map<string | undefined, string[]>()
   let last: string | undefined
@@ -71,7 +71,7 @@ export function orderedIds(ids: readonly string[], chosen: readonly string[]): r
     if (known.has(id)) last = id
     else followers.set(last, [...(followers.get(last) ?? []), id])
   }
-  const stored = [...known].filter((id) => there.has(id))
+  const stored = [...known].filter((id) => current.has(id))
   return [...(followers.get(undefined) ?? []), ...stored.flatMap((id) => [id, ...(followers.get(id) ?? [])])]
 }
 

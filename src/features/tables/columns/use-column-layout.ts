@@ -16,10 +16,10 @@ import { useStore } from '#ui/use-store.ts'
 import { type Arrangement, createArrangement, joined } from './arrangement.ts'
 import { type SavedColumnLayout, orderedIds, pinnedIds, type RowSize, WIDTHS, fitWidth } from './layout.ts'
 import { createLayoutStore, type LayoutStore } from './layout-store.ts'
-import { COLUMN_LOOKS } from './column-look.ts'
+import { COLUMN_STYLES } from './column-style.ts'
 import type { TableColumn, GridColumn } from './table-column.ts'
 
-/** A column with its place in the arrangement, for lists that show hidden ones too. */
+/** A column with its position in the arrangement, for lists that show hidden ones too. */
 export interface ArrangedColumn {
   readonly column: TableColumn
   readonly isHidden: boolean
@@ -164,4 +164,4 @@ const NAMED_AT_MOST = 240
 
 /** Returns the width of a column that nobody resized: its kind's usual width, or more where its name needs it. */
 const usualWidth = ({ kind, name }: TableColumn): number =>
-  fitWidth(Math.max(COLUMN_LOOKS[kind].width, Math.min(NAMED_AT_MOST, name.length * LETTER + BESIDE_NAME)))
+  fitWidth(Math.max(COLUMN_STYLES[kind].width, Math.min(NAMED_AT_MOST, name.length * LETTER + BESIDE_NAME)))

@@ -56,7 +56,7 @@ export function CellError({ column, edit, onRetry, onDiscard }: CellErrorProps) 
   return (
     <div className={styles.fault}>
       <p>
-        {formatRowRefusal(edit.code, t)} {t.why.kept}
+        {formatRowRefusal(edit.code, t)} {t.why.stored}
       </p>
       <div className={styles.actions}>
         <Button size="sm" icon="rotate-cw" onClick={onRetry}>

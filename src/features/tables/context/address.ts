@@ -1,10 +1,10 @@
-/** The place that an address of a table names: `?row=12&column=<id>`; rows count from 1, as they are shown. */
+/** The position that an address of a table names: `?row=12&column=<id>`; rows count from 1, as they are shown. */
 export interface AddressedCell {
   readonly row: number
   readonly column?: string | undefined
 }
 
-/** Reads the place out of an address; undefined where there is none, or none that makes sense. Rows count from 0 then. */
+/** Reads the position out of an address; undefined where there is none, or none that makes sense. Rows count from 0 then. */
 export function addressedCell(search: URLSearchParams): AddressedCell | undefined {
   const text = search.get('row') ?? ''
   if (!/^[1-9]\d{0,11}$/.test(text)) return undefined

@@ -15,9 +15,9 @@ export interface RowActions {
   /** Adds empty rows at the end, and answers the number of the first; absent where the service makes none. */
   readonly addRows: ((count?: number) => number) | undefined
   /** Asks before these rows are deleted; absent where the service deletes none. */
-  readonly askDelete: ((spans: readonly RowSpan[]) => void) | undefined
+  readonly confirmDelete: ((spans: readonly RowSpan[]) => void) | undefined
   readonly deleting: readonly RowSpan[] | undefined
-  readonly stopAsking: () => void
+  readonly cancelDelete: () => void
   readonly isUnsavedOpen: boolean
   readonly showUnsaved: (isOpen: boolean) => void
 }
@@ -57,9 +57,9 @@ export function RowActionsProvider({ children }: { readonly children: ReactNode 
       },
       startAt,
       addRows: canAdd ? addRows : undefined,
-      askDelete: canDelete ? setDeleting : undefined,
+      confirmDelete: canDelete ? setDeleting : undefined,
       deleting,
-      stopAsking: () => setDeleting(undefined),
+      cancelDelete: () => setDeleting(undefined),
       isUnsavedOpen,
       showUnsaved,
     }),

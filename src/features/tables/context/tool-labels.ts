@@ -6,19 +6,19 @@ const NARROW = 1040
 const LabelsContext = createContext(true)
 export const ToolLabelsProvider = LabelsContext.Provider
 
-/** True if the toolbar has room for the labels of its tools; else icons name them, and what they do is their tooltip. */
+/** True if the toolbar has space for the labels of its tools; else icons name them, and what they do is their tooltip. */
 export const useToolLabels = (): boolean => use(LabelsContext)
 
-export function useRoomForLabels(bar: RefObject<HTMLElement | null>): boolean {
-  const [hasRoom, setHasRoom] = useState(true)
+export function useSpaceForLabels(bar: RefObject<HTMLElement | null>): boolean {
+  const [hasSpace, setHasSpace] = useState(true)
   useLayoutEffect(() => {
     const element = bar.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const measure = () => setHasRoom(element.clientWidth === 0 || element.clientWidth >= NARROW)
+    const measure = () => setHasSpace(element.clientWidth === 0 || element.clientWidth >= NARROW)
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [bar])
-  return hasRoom
+  return hasSpace
 }

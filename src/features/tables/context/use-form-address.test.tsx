@@ -31,6 +31,6 @@ test('the row a person leafed to comes before the one the link named, and so doe
   expect(openAt('?row=4800&form=none', true)).toBe(undefined)
 })
 
-test('where there is room for rows, a link to one opens no form', () => {
+test('where there is space for rows, a link to one opens no form', () => {
   expect(openAt('?row=4800', false)).toBe(undefined)
 })

@@ -7,7 +7,7 @@ import { addressedCell } from './address.ts'
 export interface FormAddress {
   /** From 0; undefined while all rows are shown. */
   readonly number: number | undefined
-  /** There is no room for rows beside it. */
+  /** There is no space for rows beside it. */
   readonly isAlone: boolean
   readonly open: (number: number) => void
   readonly close: () => void
@@ -20,8 +20,8 @@ const CLOSED = 'none'
 export function useFormAddress(): FormAddress {
   const [params, setParams] = useSearchParams()
   const isAlone = useContainerQuery(PHONE)
-  const said = params.get(PARAM)
-  const row = Number(said)
+  const label = params.get(PARAM)
+  const row = Number(label)
   const isNamed = Number.isSafeInteger(row) && row >= 1
   const set = (value: string | undefined) =>
     setParams(
@@ -32,10 +32,10 @@ export function useFormAddress(): FormAddress {
         return next
       },
       // Leafing through rows is one visit.
-      { replace: said !== null, preventScrollReset: true },
+      { replace: label !== null, preventScrollReset: true },
     )
   return {
-    number: isNamed ? row - 1 : isAlone && said !== CLOSED ? (addressedCell(params)?.row ?? 0) : undefined,
+    number: isNamed ? row - 1 : isAlone && label !== CLOSED ? (addressedCell(params)?.row ?? 0) : undefined,
     isAlone,
     open: (number) => set(String(number + 1)),
     close: () => set(isAlone ? CLOSED : undefined),

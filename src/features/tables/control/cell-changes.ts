@@ -47,7 +47,7 @@ export function changesIn(
         }
         const base = seen ? seen.value : reader.value(row, column)
         const value = valueFor({ row, column, about, value: base })
-        if (value !== UNCHANGED && !looksSame(about, base, value))
+        if (value !== UNCHANGED && !looksAlike(about, base, value))
           cells.push({ row: id, column: about.id, value, base })
       }
     }
@@ -56,7 +56,7 @@ export function changesIn(
 }
 
 /** True if two values show the same text: a number typed as it is shown keeps the service's value, even a text. */
-export const looksSame = ({ kind }: GridColumn, a: unknown, b: unknown): boolean =>
+export const looksAlike = ({ kind }: GridColumn, a: unknown, b: unknown): boolean =>
   Object.is(a, b) || (isEmptyValue(a) && isEmptyValue(b)) || (a !== undefined && textOf(kind, a) === textOf(kind, b))
 
 export const cleared = ({ about }: TargetCell): unknown => emptyValue(about.kind)

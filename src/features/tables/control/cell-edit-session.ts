@@ -5,7 +5,7 @@ import type { CellPosition, CellRange } from '../grid/grid-model.ts'
 import type { GridColumn } from '../columns/table-column.ts'
 import { type CellEditorKind, KIND_FACTS } from '../columns/column-kind.ts'
 import { editText, holdsTicks, isEmptyValue, parseValue } from '../values/values.ts'
-import { looksSame } from './cell-changes.ts'
+import { looksAlike } from './cell-changes.ts'
 import { rangeAt } from './cell-positions.ts'
 import type { ControlState } from './control-state.ts'
 import type { EditActions } from './edit-actions.ts'
@@ -191,7 +191,7 @@ export class CellEditSession {
       )
     }
     const value = 'text' in result ? parseValue(about.kind, result.text) : result.value
-    if (id === undefined || looksSame(about, base, value)) return
+    if (id === undefined || looksAlike(about, base, value)) return
     const cells = [{ row: id, column: about.id, value, base }]
     this.deps.state.context.edits.apply({ name: 'type', overwrite: true, cells })
   }

@@ -118,7 +118,7 @@ export class CellInput {
   }
 
   private show(mode: InputMode) {
-    if (this.now === 'rest' && mode !== 'rest') setRoom(this.el)
+    if (this.now === 'rest' && mode !== 'rest') setSpace(this.el)
     this.now = mode
     this.el.classList.toggle(styles.isOpen ?? '', mode !== 'rest')
   }
@@ -177,13 +177,13 @@ export class CellInput {
 }
 
 /** Sets the space that the input may grow into with its text: from its cell to the edges of the grid's viewport. */
-function setRoom(el: HTMLElement) {
+function setSpace(el: HTMLElement) {
   const cell = el.parentElement
   const port = cell?.parentElement
   if (!cell || !port) return
-  const [box, room] = [cell.getBoundingClientRect(), port.getBoundingClientRect()]
-  const across = getComputedStyle(port).direction === 'rtl' ? box.right - room.left : room.right - box.left
+  const [box, space] = [cell.getBoundingClientRect(), port.getBoundingClientRect()]
+  const across = getComputedStyle(port).direction === 'rtl' ? box.right - space.left : space.right - box.left
   const scale = scaleOf(port)
   el.style.setProperty('--across', `${Math.round(across / scale)}px`)
-  el.style.setProperty('--down', `${Math.round((room.bottom - box.top) / scale)}px`)
+  el.style.setProperty('--down', `${Math.round((space.bottom - box.top) / scale)}px`)
 }

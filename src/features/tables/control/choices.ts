@@ -12,9 +12,9 @@ export function choicesIn(
   loaded: readonly RowSpan[],
 ): readonly string[] {
   const counts = new Map<string, number>()
-  let looked = 0
+  let checked = 0
   for (const { from, to } of loaded) {
-    for (let row = from; row <= to && looked < MAX_ROWS; row++, looked++) {
+    for (let row = from; row <= to && checked < MAX_ROWS; row++, checked++) {
       for (const part of partsOf(value(row, column))) counts.set(part, (counts.get(part) ?? 0) + 1)
     }
   }

@@ -152,7 +152,7 @@ test('heads show whole columns and whole rows of what is selected', () => {
   expect(controller.heads.get().rows).toBe('all')
 })
 
-test('columns that stand elsewhere take the selection with them', () => {
+test('columns that are elsewhere take the selection with them', () => {
   const { controller, context } = open()
   controller.select(selectCell({ row: 1, column: 2 }))
   const columns = context.model.columns.toReversed()

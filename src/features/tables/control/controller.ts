@@ -38,7 +38,7 @@ export class GridController {
   /** `id`: one in the API spec; the active cell's element is named with it. */
   constructor(id: string, context: GridContext) {
     const state = { context, view: undefined, input: undefined, abort: new AbortController() }
-    const select = (selection: GridSelection, look?: SelectOptions) => this.select(selection, look)
+    const select = (selection: GridSelection, watched?: SelectOptions) => this.select(selection, watched)
     const selections = new SelectionManager(id, () => this.state.context)
     const actions = new EditActions(state, selections, select)
     const session = new CellEditSession({ state, selections, actions, move: (after) => this.commands.move(after) })
@@ -74,7 +74,7 @@ export class GridController {
       session,
       actions,
       input,
-      select: (selection, look) => this.select(selection, look),
+      select: (selection, options) => this.select(selection, options),
       run: (name) => this.run(name),
       menu: (x, y) => {
         this.menuAt = { x, y }
@@ -136,8 +136,8 @@ export class GridController {
   }
 
   /** Selects, scrolls to the selection and announces it. An open edit is saved. */
-  select(selection: GridSelection, look?: SelectOptions) {
-    this.commands.select(selection, look)
+  select(selection: GridSelection, watched?: SelectOptions) {
+    this.commands.select(selection, watched)
   }
 
   selectColumn(column: number, how: SelectMode) {

@@ -39,10 +39,10 @@ export class GridCommands {
   }
 
   /** Selects, scrolls to the selection and announces it. An open edit is saved. */
-  select(selection: GridSelection, look?: SelectOptions) {
+  select(selection: GridSelection, watched?: SelectOptions) {
     this.parts.session.save('stay')
     this.isLeaving = false
-    this.parts.selections.select(selection, look)
+    this.parts.selections.select(selection, watched)
   }
 
   /** Runs a command. False if no handler takes it, so that its key keeps its default action. */

@@ -61,4 +61,4 @@ export interface SelectOptions {
 }
 
 /** Selects, scrolls to the selection and announces it. An open edit is saved. */
-export type Select = (selection: GridSelection, look?: SelectOptions) => void
+export type Select = (selection: GridSelection, watched?: SelectOptions) => void

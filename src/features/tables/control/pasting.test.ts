@@ -127,14 +127,14 @@ test('more than 50 rows are looked at before; no is no', async () => {
   const { context, actions } = createTestContext({ ...TABLE, rows })
   const cells = Array.from({ length: 51 }, (_, row) => [`new ${row}`])
   const plans: LargePaste[] = []
-  const answer = (overwrite: boolean | undefined) => (plan: LargePaste) => {
+  const respond = (overwrite: boolean | undefined) => (plan: LargePaste) => {
     plans.push(plan)
     return Promise.resolve(overwrite === undefined ? undefined : { overwrite })
   }
   const at = selectCell({ row: 5, column: 0 })
-  expect(await paste(context, at, cells, false, answer(undefined), signal)).toBeUndefined()
+  expect(await paste(context, at, cells, false, respond(undefined), signal)).toBeUndefined()
   expect(actions).toEqual([])
-  await paste(context, at, cells, false, answer(false), signal)
+  await paste(context, at, cells, false, respond(false), signal)
   expect(actions[0]).toMatchObject({ overwrite: false })
   expect(actions[0]?.cells).toHaveLength(51)
   expect(plans[0]).toMatchObject({ rows: 51, filled: 51 })
@@ -143,7 +143,7 @@ test('more than 50 rows are looked at before; no is no', async () => {
     at,
     Array.from({ length: 50 }, () => ['again']),
     false,
-    answer(undefined),
+    respond(undefined),
     signal,
   )
   expect(actions).toHaveLength(2)

@@ -77,7 +77,7 @@ export async function paste(
   const { model } = context
   const position = toPasteTarget(cells, selection, { rows: model.rowCount(), columns: model.columns.length })
   const height = selectedRows(position).reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  let answer: PasteDecision | undefined = { overwrite: !isCareful }
+  let decision: PasteDecision | undefined = { overwrite: !isCareful }
   if (height > CONFIRM_ABOVE_ROWS && preview) {
     // The missing rows are fetched while the preview is open.
     const last = model.rowCount() - 1
@@ -85,9 +85,9 @@ export async function paste(
       from <= last ? [{ from, to: Math.min(to, last) }] : [],
     )
     void Promise.resolve(createCellReader(context, spans, signal)).catch(() => undefined)
-    answer = await preview({ to: position, rows: height, filled: filledIn(model, position.ranges), isCareful })
+    decision = await preview({ to: position, rows: height, filled: filledIn(model, position.ranges), isCareful })
   }
-  return answer && !signal.aborted ? pasteNow(context, position, answer.overwrite, signal) : undefined
+  return decision && !signal.aborted ? pasteNow(context, position, decision.overwrite, signal) : undefined
 }
 
 /** As `paste`, without a preview; synchronous where no row has to be fetched. */

@@ -38,7 +38,7 @@ export class GridPointer {
     scroller.addEventListener('pointercancel', () => this.drag.end(), signal)
     scroller.addEventListener('click', (event) => this.clicked(event), signal)
     scroller.addEventListener('dblclick', (event) => this.twice(event), signal)
-    scroller.addEventListener('contextmenu', (event) => this.asked(event), signal)
+    scroller.addEventListener('contextmenu', (event) => this.requested(event), signal)
   }
 
   private focus(isTouch: boolean) {
@@ -141,7 +141,7 @@ export class GridPointer {
     }
   }
 
-  private asked(event: MouseEvent) {
+  private requested(event: MouseEvent) {
     const hit = this.hit(event)
     if (hit.kind !== 'cell' && hit.kind !== 'row-number' && hit.kind !== 'expand' && hit.kind !== 'fill-handle') return
     event.preventDefault()

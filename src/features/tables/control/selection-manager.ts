@@ -61,17 +61,17 @@ export class SelectionManager {
     return this.selection.get().active
   }
 
-  select(selection: GridSelection, look: SelectOptions = {}) {
-    this.isTouched = look.isTouched ?? false
+  select(selection: GridSelection, options: SelectOptions = {}) {
+    this.isTouched = options.isTouched ?? false
     this.selection.set(selection)
     this.heads.set(headSelection(this.heads.get(), selection, this.extent))
     this.mark()
-    if (!look.isQuiet) {
+    if (!options.isQuiet) {
       const { row, column } = this.shownEnd(selection)
       this.view?.reveal(row, column)
     }
     this.description.update()
-    if (!look.isSilent) announceSelection(this.context(), selection)
+    if (!options.isSilent) announceSelection(this.context(), selection)
   }
 
   selectColumn(column: number, how: SelectMode) {

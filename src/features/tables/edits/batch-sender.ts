@@ -64,30 +64,30 @@ export function createBatchSender({
     keys: Keys,
     outcomes: Outcomes,
   ) => {
-    const said = new Map<string, RowResult>()
-    for (const { id: row, ok, code } of outcomes) said.set(row, { ok, code })
-    if (sent.cells.every(({ row }) => said.has(row))) queue.lostResponses = 0
+    const results = new Map<string, RowResult>()
+    for (const { id: row, ok, code } of outcomes) results.set(row, { ok, code })
+    if (sent.cells.every(({ row }) => results.has(row))) queue.lostResponses = 0
     else queue.backOff()
     queue.isUnreachable = false
     const entered = new Map(
       (sent.overwrite ? rowsOf(sent.cells, keys) : []).map(({ id: row, fields }) => [row, fields]),
     )
-    // An answer may lack the row, or columns of it, and an emptied cell may be left out: the sent value applies.
-    const shown = outcomes.flatMap(({ id: row, ok, row: answer }) => {
+    // A response may lack the row, or columns of it, and an emptied cell may be left out: the sent value applies.
+    const shown = outcomes.flatMap(({ id: row, ok, row: response }) => {
       const fields = entered.get(row)
-      return ok && (fields || answer) ? [{ id: row, cells: { ...fields, ...answer?.cells } }] : []
+      return ok && (fields || response) ? [{ id: row, cells: { ...fields, ...response?.cells } }] : []
     })
     const sample = outcomes.find(({ row }) => row)?.row?.cells
     // It may not hold all columns, and says of none that it has another name now.
     if (sample) queue.sample = { ...queue.sample, ...sample }
-    const isSaved = ({ row }: UpdateRequestCell) => said.get(row)?.ok === true
+    const isSaved = ({ row }: UpdateRequestCell) => results.get(row)?.ok === true
     names.saved(queue, sent.cells.filter(isSaved), keys)
     // First the rows, then the overlay: else the old value would flash.
     loadedPages.merge(queue.key, shown)
     if (outcomes.some(({ ok }) => !ok)) queue.isOutdated = true
-    const apart = splitEnrichedCells(records.index, sent, said, columns)
+    const apart = splitEnrichedCells(records.index, sent, results, columns)
     failures.splitGroup(queue, apart)
-    return records.commit(applyRowOutcomes(records.index, id, sent, said, new Set(apart.flat())).list())
+    return records.commit(applyRowOutcomes(records.index, id, sent, results, new Set(apart.flat())).list())
   }
 
   return async (queue, id, batch) => {

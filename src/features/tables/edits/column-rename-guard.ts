@@ -18,7 +18,7 @@ export interface ColumnRenameGuard {
   /** Values that are about to count as saved, and the names they went by. Before the pages take them. */
   readonly saved: (queue: TableQueue, cells: readonly UpdateRequestCell[], keys: ReadonlyMap<string, string>) => void
   /** The names as they were from `readFrom` on: a value that went to another column becomes a question in both. */
-  readonly look: (queue: TableQueue, columns: ColumnsById, readFrom: number) => Promise<void>
+  readonly check: (queue: TableQueue, columns: ColumnsById, readFrom: number) => Promise<void>
 }
 
 export interface ColumnRenameGuardDeps {
@@ -53,7 +53,7 @@ export function createColumnRenameGuard({
   const tables = new Map<string, Map<string, Saved>>()
   const awaited = new Set<string>()
 
-  const lookSoon = async (queue: TableQueue) => {
+  const checkSoon = async (queue: TableQueue) => {
     if (awaited.has(queue.key)) return
     awaited.add(queue.key)
     try {
@@ -81,7 +81,7 @@ export function createColumnRenameGuard({
   const question = (table: string, cell: EnteredCell): readonly EnteredCell[] =>
     records.index.cellState(table, cell.row, cell.column)?.entries.length ? [] : [cell]
 
-  const ask = async (queue: TableQueue, moved: readonly Saved[], columns: ColumnsById) => {
+  const requestColumns = async (queue: TableQueue, moved: readonly Saved[], columns: ColumnsById) => {
     const { key: table } = queue
     const owners = ownersOf(columns)
     const wanted = moved.map(
@@ -118,20 +118,20 @@ export function createColumnRenameGuard({
         besides.set(cell.row, beside)
         known.set(`${cell.row}\u0000${cell.column}`, { cell, key, at: clock.steady(), beside })
       }
-      void lookSoon(queue)
+      void checkSoon(queue)
     },
-    look: async (queue, columns, readFrom) => {
+    check: async (queue, columns, readFrom) => {
       const known = tables.get(queue.key)
       if (!known || known.size === 0) return
       const owners = ownersOf(columns)
       const moved: Saved[] = []
-      for (const [place, saved] of known) {
+      for (const [position, saved] of known) {
         if (saved.at >= readFrom) continue
-        known.delete(place)
+        known.delete(position)
         const owner = owners.get(saved.key)
         if (owner !== undefined && owner !== saved.cell.column) moved.push(saved)
       }
-      if (moved.length > 0) await ask(queue, moved, columns)
+      if (moved.length > 0) await requestColumns(queue, moved, columns)
     },
   }
 }

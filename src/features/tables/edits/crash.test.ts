@@ -6,13 +6,13 @@ import type { EditCalls } from './edit-calls.ts'
 
 type When = 'before' | 'after'
 
-/** Two values are typed, one after the other into one cell, and one that is refused; an response is lost. */
+/** Two values are typed, one after the other into one cell, and one that is refused; a response is lost. */
 async function story(at: number, when: When) {
   const service = createTestService()
   service.rows.set('r0', { a: 'first' })
   service.rows.set('r1', { a: 'first' })
   let isFirst = true
-  service.state.answer = async ({ rows }, apply) => {
+  service.state.respond = async ({ rows }, apply) => {
     if (rows.some(({ fields }) => Object.values(fields).includes('bad'))) {
       return rows.map(({ id }) => ({ id, ok: false, code: 'VALUE_REFUSED' }))
     }
@@ -26,40 +26,40 @@ async function story(at: number, when: When) {
   const point = async <T>(run: () => Promise<T>): Promise<T> => {
     writes += 1
     if (writes > at || (writes === at && when === 'before')) return never()
-    const answer = await run()
-    return writes === at && at > 0 ? never() : answer
+    const response = await run()
+    return writes === at && at > 0 ? never() : response
   }
   const calls: EditCalls = {
-    columns: (...asked) => point(() => service.calls.columns(...asked)),
-    update: (...asked) => point(() => service.calls.update(...asked)),
-    read: (...asked) => point(() => service.calls.read(...asked)),
+    columns: (...requested) => point(() => service.calls.columns(...requested)),
+    update: (...requested) => point(() => service.calls.update(...requested)),
+    read: (...requested) => point(() => service.calls.read(...requested)),
   }
   const tab = browser.open({ through: around(async (_call, run) => point(run)), calls })
   /** The last value of each cell that was shown as kept. */
-  const kept = new Map<string, unknown>()
-  const look = () => {
+  const stored = new Map<string, unknown>()
+  const check = () => {
     // Whoever is dead paints nothing.
     if (writes >= at) return
     for (const row of ['r0', 'r1']) {
       const shown = tab.edits.get(row, 'a')
-      if (shown && shown.state !== 'unpersisted') kept.set(row, shown.value)
+      if (shown && shown.state !== 'unpersisted') stored.set(row, shown.value)
     }
   }
   const type = async (row: string, value: string, base: string) => {
     tab.edits.apply({ name: 'type', cells: [change(row, 'a', value, base)], overwrite: true })
     await flushTabs()
-    look()
+    check()
   }
   await type('r0', 'older', 'first')
   await browser.clock.advance(320)
-  look()
+  check()
   await type('r0', 'newer', 'older')
   await browser.clock.advance(2_000)
-  look()
+  check()
   await type('r1', 'bad', 'first')
   await browser.clock.advance(40_000)
-  look()
-  const ended = { writes, kept, edits: tab.edits }
+  check()
+  const ended = { writes, stored, edits: tab.edits }
   if (at < Number.POSITIVE_INFINITY) tab.crash()
   return { ...ended, service, browser }
 }
@@ -73,16 +73,16 @@ test.each(['before', 'after'] as const)(
     expect(whole.writes).toBeGreaterThanOrEqual(40)
 
     for (let at = 1; at <= whole.writes; at += 1) {
-      const { kept, service, browser } = await story(at, when)
+      const { stored, service, browser } = await story(at, when)
       const { edits } = browser.open()
       await browser.clock.advance(120_000)
-      for (const [row, value] of kept) {
+      for (const [row, value] of stored) {
         const shown = edits.get(row, 'a')
-        const stands = shown ? shown.value : service.rows.get(row)?.['a']
+        const current = shown ? shown.value : service.rows.get(row)?.['a']
         // What was entered after it and not shown as kept yet may have come through, too.
         const allowed = row === 'r0' && value === 'older' ? ['older', 'newer'] : [value]
-        expect(allowed, `${row} after a crash ${when} call ${at}`).toContain(stands)
-        expect(shown?.state, `${row} after a crash ${when} call ${at}`).toBe(stands === 'bad' ? 'refused' : undefined)
+        expect(allowed, `${row} after a crash ${when} call ${at}`).toContain(current)
+        expect(shown?.state, `${row} after a crash ${when} call ${at}`).toBe(current === 'bad' ? 'refused' : undefined)
       }
       expect(edits.counts()).toMatchObject({ unpersisted: 0, queued: 0, sending: 0, unconfirmed: 0, conflict: 0 })
     }

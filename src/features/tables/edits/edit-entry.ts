@@ -94,7 +94,7 @@ export function createEditEntry(table: string, { records, loadedPages, sender, c
   return { shownAt, meant, withReading, enter, put }
 }
 
-/** Cells by at most as many rows as a request takes, so that an answer to one seldom touches more than one record. */
+/** Cells by at most as many rows as a request takes, so that a response to one seldom touches more than one record. */
 function parts(cells: readonly EnteredCell[]): readonly (readonly EnteredCell[])[] {
   const all: EnteredCell[][] = []
   let rows = new Set<string>()

@@ -134,8 +134,8 @@ export function createEditIndex(): EditIndex {
     if (cellStates.length > 0) recordCells.set(key, cellStates)
     else recordCells.delete(key)
     for (const cellState of cellStates) settle(cellState)
-    const kept = new Set(before.length > 0 ? cellStates : [])
-    for (const cellState of before) if (!kept.has(cellState)) settle(cellState)
+    const stored = new Set(before.length > 0 ? cellStates : [])
+    for (const cellState of before) if (!stored.has(cellState)) settle(cellState)
   }
 
   return {

@@ -9,7 +9,7 @@ import type { CellAddress } from './table-edits.ts'
 export interface EditRecords extends Pick<RecordWriter, 'commit' | 'idle'> {
   readonly index: EditIndex
   /**
-   * Shows entered values at once; they are on the device when the answer resolves, or `health` says otherwise. Rejects where
+   * Shows entered values at once; they are on the device when the returned function resolves, or `health` says otherwise. Rejects where
    * the journal refused them: they stay shown as in memory only, and are stored with what comes next.
    */
   readonly enter: (entered: ReadonlyMap<string, EditRecord>, alongside: readonly RecordChange[]) => Promise<void>

@@ -35,7 +35,7 @@ export const column = (id: string, name = id, more: Partial<TableColumn> = {}): 
 
 export type Update = Parameters<EditCalls['update']>[1]
 
-/** A service with one table of three columns, whose answers a test may replace. */
+/** A service with one table of three columns, whose responses a test may replace. */
 export function createTestService() {
   const rows = new Map<string, Record<string, unknown>>()
   const updates: Update[] = []
@@ -47,8 +47,8 @@ export function createTestService() {
     mostFlying: 0,
     reads: 0,
     columnReads: 0,
-    /** In place of the answer; may call `apply` itself. */
-    answer: undefined as undefined | ((update: Update, apply: () => RowOutcome[]) => Promise<readonly RowOutcome[]>),
+    /** In place of the response; may call `apply` itself. */
+    respond: undefined as undefined | ((update: Update, apply: () => RowOutcome[]) => Promise<readonly RowOutcome[]>),
     read: undefined as undefined | (() => Promise<void>),
   }
   const apply = ({ rows: updated, overwrite }: Update): RowOutcome[] =>
@@ -70,7 +70,7 @@ export function createTestService() {
       state.inFlight += 1
       state.mostFlying = Math.max(state.mostFlying, state.inFlight)
       try {
-        return await (state.answer ? state.answer(update, () => apply(update)) : Promise.resolve(apply(update)))
+        return await (state.respond ? state.respond(update, () => apply(update)) : Promise.resolve(apply(update)))
       } finally {
         state.inFlight -= 1
       }
@@ -141,7 +141,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
         engine.close()
         journal.close()
       },
-      /** Its locks fall free; that nothing of it answers any more is for `through` and `wire` to play. */
+      /** Its locks fall free; that nothing of it responds any more is for `through` and `wire` to play. */
       crash: () => {
         engine.close()
         die()

@@ -10,7 +10,7 @@ const filled = (count: number) => {
   return service
 }
 
-test('a typed value shows at once, lies on the device, and is sent after a moment of rest', async () => {
+test('a typed value shows at once, is on the device, and is sent after a moment of rest', async () => {
   const service = filled(3)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -47,12 +47,12 @@ test('a paste of 1,000 rows and ten columns leaves as exactly 20 requests, three
   expect(edits.history().undo).toEqual({ name: 'paste', cells: 10_000, rows: 0 })
 })
 
-test('reliability F01: a lost answer is unconfirmed, is sent again, and counts as saved once it was read back', async () => {
+test('reliability F01: a lost response is unconfirmed, is sent again, and counts as saved once it was read back', async () => {
   const service = filled(3)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
   let lost = 1
-  service.state.answer = async (_update, apply) => {
+  service.state.respond = async (_update, apply) => {
     const outcomes = apply()
     if (lost-- > 0) throw offline()
     return outcomes
@@ -72,7 +72,7 @@ test('reliability F18: one bad row in a batch is found, the others are saved', a
   const service = filled(10)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
-  service.state.answer = async ({ rows }, apply) => {
+  service.state.respond = async ({ rows }, apply) => {
     if (rows.some(({ id }) => id === 'r7')) throw invalid('INVALID_DATA')
     return apply()
   }
@@ -147,19 +147,19 @@ test('what is typed while an undo of an earlier visit is still read stands, and 
   expect(edits.history()).toEqual({ undo: { name: 'type', cells: 1, rows: 0 }, redo: undefined })
 })
 
-test('reliability F03: what an answer shows is not believed when an older value of ours may have come in between', async () => {
+test('reliability F03: what a response shows is not believed when an older value of ours may have come in between', async () => {
   const service = filled(3)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
   const type = (value: string) =>
     edits.apply({ name: 'type', cells: [change('r1', 'a', value, 'a1')], overwrite: true })
-  let asked = 0
-  service.state.answer = async (_update, apply) => {
-    asked += 1
-    if (asked === 1) throw offline()
+  let requested = 0
+  service.state.respond = async (_update, apply) => {
+    requested += 1
+    if (requested === 1) throw offline()
     const outcomes = apply()
-    if (asked !== 3) return outcomes
-    // The first request arrives now, after the newer value and before its answer.
+    if (requested !== 3) return outcomes
+    // The first request arrives now, after the newer value and before its response.
     service.rows.set('r1', { a: 'older', b: 'b1' })
     return outcomes.map(({ id }) => ({ id, ok: true, row: { id, cells: { a: 'older', b: 'b1' } } }))
   }
@@ -174,11 +174,11 @@ test('reliability F03: what an answer shows is not believed when an older value 
   expect(edits.get('r1', 'a')).toBeUndefined()
 })
 
-test('reliability F17: a row that every answer leaves out is not sent over and over', async () => {
+test('reliability F17: a row that every response leaves out is not sent over and over', async () => {
   const service = filled(3)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
-  service.state.answer = async (_update, apply) => apply().filter(({ id }) => id !== 'r1')
+  service.state.respond = async (_update, apply) => apply().filter(({ id }) => id !== 'r1')
   edits.apply({ name: 'type', cells: [change('r1', 'a', 'typed', 'a1')], overwrite: true })
   await clock.advance(25_000)
   expect(service.updates).toHaveLength(3)
@@ -204,7 +204,7 @@ test('what is filled into a cell that was emptied here and not saved yet arrives
   expect(edits.list()).toEqual([])
 })
 
-test('where the service answers no rows, the pages take what was sent for them before the overlay goes', async () => {
+test('where the service responds no rows, the pages take what was sent for them before the overlay goes', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -217,7 +217,7 @@ test('where the service answers no rows, the pages take what was sent for them b
     keyOf: (column) => column,
     merge: (rows) => merged.push(...rows),
   })
-  service.state.answer = async (_update, apply) => apply().map(({ id, ok }) => ({ id, ok }))
+  service.state.respond = async (_update, apply) => apply().map(({ id, ok }) => ({ id, ok }))
   edits.apply({ name: 'clear', cells: [change('r0', 'a', '', 'a0')], overwrite: true })
   await clock.advance(1_000)
   expect(merged).toEqual([{ id: 'r0', cells: { a: '' } }])
@@ -227,7 +227,7 @@ test('where the service answers no rows, the pages take what was sent for them b
   expect(merged).toHaveLength(1)
 })
 
-test('however many answers refuse a row of a paste, the table on the screen is read again once, when all are here', async () => {
+test('however many responses refuse a row of a paste, the table on the screen is read again once, when all are here', async () => {
   const service = filled(400)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -245,13 +245,13 @@ test('however many answers refuse a row of a paste, the table on the screen is r
   for (let at = 0; at < 400; at += 50) service.rows.delete(`r${at}`)
   const cells = Array.from({ length: 400 }, (_, at) => change(`r${at}`, 'a', 'new'))
   // Slower than any timer would wait.
-  service.state.answer = (_update, apply) => new Promise((resolve) => clock.after(5_000, () => resolve(apply())))
+  service.state.respond = (_update, apply) => new Promise((resolve) => clock.after(5_000, () => resolve(apply())))
   edits.apply({ name: 'paste', cells, overwrite: true })
   await clock.advance(60_000)
   expect(edits.list().map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => 'ROW_NOT_FOUND'))
   expect(readings).toEqual([8])
 
-  service.state.answer = undefined
+  service.state.respond = undefined
   edits.apply({ name: 'type', cells: [change('r0', 'b', 'typed')], overwrite: true })
   await clock.advance(1_000)
   expect(readings).toEqual([8, 9])
@@ -262,20 +262,20 @@ function refusing() {
   const state = { isRefused: false }
   const journal = (real: EditJournal): EditJournal => ({
     ...real,
-    updateAll: async (...asked) => {
+    updateAll: async (...requested) => {
       if (state.isRefused) throw new Error('these records were changed by other tabs 50 times in a row')
-      await real.updateAll(...asked)
+      await real.updateAll(...requested)
     },
   })
   return { state, journal }
 }
 
-test('what an answer brought is not lost when it cannot be stored: it is read back, and nothing stays on its way', async () => {
+test('what a response brought is not lost when it cannot be stored: it is read back, and nothing stays on its way', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const { state, journal } = refusing()
   const { edits } = open({ journal })
-  service.state.answer = async (_update, apply) => {
+  service.state.respond = async (_update, apply) => {
     state.isRefused = true
     return apply()
   }
@@ -329,7 +329,7 @@ test('reliability F21: what waits after a failure is sent in time, also where th
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
   let lost = 1
-  service.state.answer = async (_update, apply) => {
+  service.state.respond = async (_update, apply) => {
     if (lost-- > 0) throw offline()
     return apply()
   }

@@ -35,10 +35,10 @@ export function createFreshColumns({ calls, loadedPages, clock, signal, onRead }
     read,
     recent: async (queue) => {
       if (queue.columns && clock.steady() - queue.columnsAt < COLUMNS_FRESH_MS) return queue.columns
-      queue.columnsAsked ??= read(queue).finally(() => {
-        queue.columnsAsked = undefined
+      queue.columnsRequest ??= read(queue).finally(() => {
+        queue.columnsRequest = undefined
       })
-      return queue.columnsAsked
+      return queue.columnsRequest
     },
   }
 }

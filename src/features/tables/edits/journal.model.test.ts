@@ -92,7 +92,7 @@ test('reliability I2: a value of another tab that was confirmed meanwhile is not
   expect(await play(unseen)).toBeUndefined()
 })
 
-test('reliability I2: what was entered last stands at the service, whichever half of a confirmation the device refuses', async () => {
+test('reliability I2: what was entered last is at the service, whichever half of a confirmation the device refuses', async () => {
   expect(await play(older)).toBeUndefined()
 })
 

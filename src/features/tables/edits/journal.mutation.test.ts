@@ -31,7 +31,7 @@ const takesForSaved = (kind: string) => ({
   }),
 })
 
-const hears = (change: (answer: UpdateResponse, ids: readonly string[]) => UpdateResponse) => ({
+const receives = (change: (response: UpdateResponse, ids: readonly string[]) => UpdateResponse) => ({
   calls: (calls: EditCalls): EditCalls => ({
     ...calls,
     update: async (table, body, signal) =>
@@ -58,7 +58,7 @@ function withAllOfTheCell(changes: readonly RecordChange[], device: Device): rea
     const after = change(before) as EditRecord | null | undefined
     if (after === undefined) continue
     const left = new Set((after?.cells ?? []).map(({ row, column }) => `${row}/${column}`))
-    const gone = before.cells.map(({ row, column }) => `${row}/${column}`).filter((cell) => !left.has(cell))
+    const deleted = before.cells.map(({ row, column }) => `${row}/${column}`).filter((cell) => !left.has(cell))
     for (const other of device.records.values()) {
       if (other.kind !== editRecordKind.name || changes.some((one) => one.id === other.id)) continue
       all.push({
@@ -66,7 +66,7 @@ function withAllOfTheCell(changes: readonly RecordChange[], device: Device): rea
         id: other.id,
         change: (body) => {
           if (!body) return undefined
-          const cells = (body as EditRecord).cells.filter(({ row, column }) => !gone.includes(`${row}/${column}`))
+          const cells = (body as EditRecord).cells.filter(({ row, column }) => !deleted.includes(`${row}/${column}`))
           return cells.length === 0 ? null : { ...(body as EditRecord), cells }
         },
       })
@@ -85,10 +85,10 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
   ['a busy service drops what was sent', takesForSaved('rate-limited')],
   ['a lost answer counts as saved', takesForSaved('offline')],
   ['an answer that cannot be read counts as saved', takesForSaved('surprise')],
-  ['a refused row counts as saved', hears((answer) => answer.map((row) => ({ ...row, ok: true })))],
+  ['a refused row counts as saved', receives((response) => response.map((row) => ({ ...row, ok: true })))],
   [
     'a row that the answer leaves out counts as saved',
-    hears((answer, ids) => ids.map((id) => answer.find((row) => row.id === id) ?? { id, ok: true })),
+    receives((response, ids) => ids.map((id) => response.find((row) => row.id === id) ?? { id, ok: true })),
   ],
   [
     'requests are not written down before they leave',
@@ -158,7 +158,7 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
     {
       calls: (calls) => {
         let first: ReturnType<EditCalls['read']> | undefined
-        return { ...calls, read: (...asked) => (first ??= calls.read(...asked)) }
+        return { ...calls, read: (...requested) => (first ??= calls.read(...requested)) }
       },
     },
   ],
@@ -167,7 +167,7 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
     {
       calls: (calls) => {
         let first: ReturnType<EditCalls['columns']> | undefined
-        return { ...calls, columns: (...asked) => (first ??= calls.columns(...asked)) }
+        return { ...calls, columns: (...requested) => (first ??= calls.columns(...requested)) }
       },
     },
   ],

@@ -11,11 +11,11 @@ export const newRowId = (newId: () => string): string => `new:${newId()}`
 /** The same cells, under the names by which their rows go now. */
 export function toPresentIds(cells: readonly CellChange[], rows: LocalRows): readonly CellChange[] {
   if (!cells.some(({ row }) => isNewRow(row))) return cells
-  const places = rows.places()
+  const ids = rows.rowIds()
   return cells.flatMap((cell) => {
-    const row = places.now(cell.row)
+    const row = ids.now(cell.row)
     if (row === undefined) return []
-    return isNewRow(row) ? [{ ...cell, row, base: places.valueOf(row, cell.column)?.value }] : [{ ...cell, row }]
+    return isNewRow(row) ? [{ ...cell, row, base: ids.valueOf(row, cell.column)?.value }] : [{ ...cell, row }]
   })
 }
 

@@ -4,7 +4,7 @@ import type { CellChange } from './table-edits.ts'
 /** The rows of a table that were created here, as far as edits and their history have to do with them. */
 export interface LocalRows {
   /** Present ids of all local rows; O(rows), so it is called once per action. */
-  readonly places: () => RowIds
+  readonly rowIds: () => RowIds
   /** Enters values into rows that the service does not have, by row and column; those in flight are followed by them. */
   readonly change: (rows: ReadonlyMap<string, ReadonlyMap<string, unknown>>) => void
   /** Makes the rows of an action, or makes them again. Rows that are there already are left alone. */

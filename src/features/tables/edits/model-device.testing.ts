@@ -26,7 +26,7 @@ export interface Device {
 interface Peer {
   readonly isAlive: boolean
   /** Other tabs changed these records. */
-  readonly hear: (keys: readonly string[]) => void
+  readonly onMessage: (keys: readonly string[]) => void
 }
 
 interface Typed {
@@ -72,11 +72,11 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
     return keys
   }
 
-  const journalOf = (tab: Peer, listen: (hear: Peer['hear']) => void): EditJournal => {
+  const journalOf = (tab: Peer, listen: (onMessage: Peer['onMessage']) => void): EditJournal => {
     const seen = new Map(device.records)
     let lists = new Map<string, readonly JournalRecord[]>()
     const listeners = new Set<() => void>()
-    const look = (keys: Iterable<string>) => {
+    const check = (keys: Iterable<string>) => {
       for (const key of keys) {
         const record = device.records.get(key)
         if (record) seen.set(key, record)
@@ -85,7 +85,7 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
       lists = new Map()
       for (const listener of listeners) listener()
     }
-    listen(look)
+    listen(check)
     const list = (kind: Kind<unknown>) => {
       const known = lists.get(kind.name)
       if (known) return known
@@ -105,12 +105,12 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
         await Promise.resolve()
         if (!tab.isAlive) return never()
         const keys = store(changes)
-        look(keys)
+        check(keys)
         for (const other of peers()) {
           if (other === tab) continue
           void Promise.resolve()
             .then(() => undefined)
-            .then(() => other.isAlive && other.hear(keys))
+            .then(() => other.isAlive && other.onMessage(keys))
         }
         await Promise.resolve()
         await Promise.resolve()
@@ -120,7 +120,7 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
         await Promise.resolve()
         await Promise.resolve()
         if (!tab.isAlive) return never()
-        look([...seen.keys(), ...device.records.keys()])
+        check([...seen.keys(), ...device.records.keys()])
       },
       subscribe: (listener) => {
         listeners.add(listener)

@@ -49,8 +49,8 @@ export function modelLaws({
   /** Nothing waits, is in progress, or is unconfirmed any more. */
   const isDrained = () =>
     living().every(({ edits }) => {
-      const { unpersisted: memory, queued: kept, sending, unconfirmed: doubt } = edits.counts()
-      return memory + kept + sending + doubt === 0
+      const { unpersisted: memory, queued: stored, sending, unconfirmed } = edits.counts()
+      return memory + stored + sending + unconfirmed === 0
     }) && ![...device.records.values()].some(({ kind }) => kind === updateRequestKind.name)
 
   /** One cell, when all is well again. */
@@ -69,18 +69,18 @@ export function modelLaws({
       }
       return
     }
-    const stands = service.valueOf(cell)
+    const current = service.valueOf(cell)
     const log = service.historyOf(cell)
     const came = log.findIndex(({ value, by }) => by !== 'other' && sameValue(value, last.value))
     const overwritten = came >= 0 && log.slice(came).some(({ by }) => by === 'other')
-    const wasFilled = !last.overwrite && !isEmpty(stands)
-    if (!sameValue(stands, last.value) && !overwritten && !wasFilled) {
+    const wasFilled = !last.overwrite && !isEmpty(current)
+    if (!sameValue(current, last.value) && !overwritten && !wasFilled) {
       blame(
-        `I2: ${cell} is ${String(stands)} at the service, ${String(last.value)} was entered last, and nothing says so`,
+        `I2: ${cell} is ${String(current)} at the service, ${String(last.value)} was entered last, and nothing says so`,
       )
     }
-    if (!isOthers && !sameValue(rows.get(row)?.[column], stands)) {
-      blame(`F10: ${cell} is shown as ${String(rows.get(row)?.[column])}, the service has ${String(stands)}`)
+    if (!isOthers && !sameValue(rows.get(row)?.[column], current)) {
+      blame(`F10: ${cell} is shown as ${String(rows.get(row)?.[column])}, the service has ${String(current)}`)
     }
   }
 

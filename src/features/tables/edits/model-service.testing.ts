@@ -25,7 +25,7 @@ interface ModelServiceDeps {
 }
 
 const fail = (what: Problem) => new ApiError(what, updateRows)
-const lostAnswer = () => fail({ kind: 'offline', timedOut: true })
+const lostResponse = () => fail({ kind: 'offline', timedOut: true })
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
 /** The service of the model: it does to each request what the story says, and blames requests that should not come. */
@@ -39,10 +39,10 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
   /** Values of other users that a user saw and went over, by cell. */
   const seen = new Set<string>()
   const touchedByOthers = new Set<string>()
-  const saidNo = new Set<string>()
+  const refusedIt = new Set<string>()
   let fates: NetworkFault[] = []
   let readsFail = false
-  /** Cells of requests whose client still waits for the answer. */
+  /** Cells of requests whose client still waits for the response. */
   const open = new Set<{ readonly tab: Client; readonly cells: readonly string[] }>()
 
   const write = (cell: string, value: unknown, by: Writer) => {
@@ -54,7 +54,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
 
   const outcome = (id: string): RowOutcome => ({ id, ok: true, row: { id, cells: cellsOf(id) } })
 
-  const wireOf = (tab: Client): EditCalls => {
+  const callsOf = (tab: Client): EditCalls => {
     const afterwards = <T>(ms: number, act: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
         clock.after(ms, () => {
@@ -70,13 +70,13 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
       columns: async () => {
         await Promise.resolve()
         if (!tab.isAlive) return never()
-        if (readsFail) throw lostAnswer()
+        if (readsFail) throw lostResponse()
         return [...names].map(([id, name]) => ({ id, name, key: name, type: 'text', kind: 'text' }))
       },
       read: async () => {
         await Promise.resolve()
         if (!tab.isAlive) return never()
-        if (readsFail) throw lostAnswer()
+        if (readsFail) throw lostResponse()
         for (const row of ROWS) for (const id of COLUMNS) write(`${row}/${id}`, server.get(`${row}/${id}`), 'read')
         return { rows: ROWS.map((id) => ({ id, cells: cellsOf(id) })), total: ROWS.length, hasNext: false }
       },
@@ -117,7 +117,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
         const ids = rows.map(({ id }) => id)
         const late = (ms: number, only?: (row: string) => boolean) =>
           clock.after(Math.min(ms, LATEST_MS), () => apply(only))
-        const answer = async (): Promise<readonly RowOutcome[]> => {
+        const respond = async (): Promise<readonly RowOutcome[]> => {
           if (unknown.length > 0) {
             return afterwards(fate.ms, () => {
               throw fail({
@@ -141,7 +141,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
                 clock.after(fate.ms, () => late(fate.late))
               }
               return afterwards(fate.ms, () => {
-                throw lostAnswer()
+                throw lostResponse()
               })
             case 'status':
               if (fate.applied) apply()
@@ -158,7 +158,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
                 if (fate.problem === 'gone') throw fail({ kind: 'not-found', detail: CANARY })
                 if (fate.problem === 'forbidden') throw fail({ kind: 'forbidden', detail: CANARY, plan: false })
                 const isOne = ids.length === 1
-                if (fate.problem === 'invalid' || isOne) for (const cell of cells) saidNo.add(cell)
+                if (fate.problem === 'invalid' || isOne) for (const cell of cells) refusedIt.add(cell)
                 const extra = fate.problem === 'invalid' ? {} : { max_size: 1 }
                 const code = fate.problem === 'invalid' ? 'INVALID_DATA' : 'BATCH_TOO_LARGE'
                 throw fail({ kind: 'invalid', status: 400, code, detail: CANARY, fields: [], rows: [], extra })
@@ -166,20 +166,20 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
             case 'partly': {
               const odd = ids[fate.row % ids.length] ?? ''
               const others = (row: string) => row !== odd
-              if (fate.how === 'refused') for (const cell of cells) if (cell.startsWith(`${odd}/`)) saidNo.add(cell)
+              if (fate.how === 'refused') for (const cell of cells) if (cell.startsWith(`${odd}/`)) refusedIt.add(cell)
               apply(fate.how === 'missing' || fate.how === 'extra' ? undefined : others)
               if (fate.how === 'missing-late') clock.after(fate.ms, () => late(20_000, (row) => row === odd))
               return afterwards(fate.ms, () => {
-                const said = ids.filter(others).map(outcome).toReversed()
-                if (fate.how === 'refused') return [...said, { id: odd, ok: false, code: 'VALUE_REFUSED' }]
-                if (fate.how === 'extra') return [outcome(odd), { id: 'nobody', ok: true }, ...said]
-                return said
+                const outcomes = ids.filter(others).map(outcome).toReversed()
+                if (fate.how === 'refused') return [...outcomes, { id: odd, ok: false, code: 'VALUE_REFUSED' }]
+                if (fate.how === 'extra') return [outcome(odd), { id: 'nobody', ok: true }, ...outcomes]
+                return outcomes
               })
             }
           }
         }
         try {
-          return await answer()
+          return await respond()
         } finally {
           open.delete(request)
         }
@@ -188,7 +188,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
   }
 
   return {
-    wireOf,
+    callsOf,
     columnOf,
     /** Returns the value of a cell. */
     valueOf: (cell: string) => server.get(cell),
@@ -203,7 +203,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
     noticed: (cell: string, value: unknown) => void seen.add(`${cell} ${String(value)}`),
     isDown: () => readsFail,
     isOthers: (cell: string) => touchedByOthers.has(cell),
-    hasRefused: (cell: string) => saidNo.has(cell),
+    hasRefused: (cell: string) => refusedIt.has(cell),
     rename: (column: string, name: string) => void names.set(column, name),
     /** Sets the fates of the next requests; without any left, all succeed. */
     foretell: (next: readonly NetworkFault[]) => {

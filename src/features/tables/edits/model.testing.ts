@@ -38,14 +38,14 @@ interface Tab {
   readonly rows: Map<string, Record<string, unknown>>
   /** Values entered here, by cell. */
   readonly typed: Map<string, readonly string[]>
-  readonly hear: (keys: readonly string[]) => void
+  readonly onMessage: (keys: readonly string[]) => void
   die: () => void
 }
 
 const nothing = (): void => undefined
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
-/** Plays a story and answers what was violated; nothing when all invariants held. */
+/** Plays a story and returns what was violated; nothing when all invariants held. */
 export async function play(steps: readonly Step[], planted: Partial<Parts> = {}): Promise<string | undefined> {
   const parts = { ...asTheyAre, ...planted }
   const clock = createManualClock(0)
@@ -73,14 +73,14 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
     hasGivenUp: (cell) => givenUp.has(cell),
   })
 
-  const openTab = (place: number) => {
-    if (tabs[place]) return
+  const openTab = (index: number) => {
+    if (tabs[index]) return
     let died = nothing
     const death = new Promise<never>((_, reject) => {
       died = () => reject(new Error('the tab died'))
     })
     death.catch(() => undefined)
-    let hear: Tab['hear'] = nothing
+    let onMessage: Tab['onMessage'] = nothing
     const rows = new Map<string, Record<string, unknown>>(ROWS.map((row) => [row, {}]))
     for (const row of ROWS)
       for (const column of COLUMNS) rows.set(row, { ...rows.get(row), [column]: service.valueOf(`${row}/${column}`) })
@@ -88,7 +88,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
       isAlive: true,
       rows,
       typed: new Map(),
-      hear: (keys: readonly string[]) => hear(keys),
+      onMessage: (keys: readonly string[]) => onMessage(keys),
       die: () => {
         tab.isAlive = false
         died()
@@ -112,12 +112,12 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
         })
       },
     }
-    const journal = device.journalOf(tab, (look) => {
-      hear = look
+    const journal = device.journalOf(tab, (check) => {
+      onMessage = check
     })
     tab.engine = createEngine({
       journal: device.refusing(tab, parts.journal(journal, device.device, clock)),
-      calls: parts.calls(service.wireOf(tab), clock),
+      calls: parts.calls(service.callsOf(tab), clock),
       channel: messages.join(),
       locks: parts.locks(tabLocks),
       clock: parts.clock(mine),
@@ -150,7 +150,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
         }
       },
     })
-    tabs[place] = tab
+    tabs[index] = tab
   }
 
   const act = async (step: Step) => {

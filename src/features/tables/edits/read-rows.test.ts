@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RowsAsked } from '#api/rows.ts'
+import type { RowsRequest } from '#api/rows.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { change, createTestBrowser, createTestService, invalid, offline } from './edits.testing.ts'
 import { readRows } from './read-rows.ts'
@@ -12,51 +12,55 @@ function farTable() {
     id: `r${at}`,
     cells: { side: at % 100 === 0 ? 'north' : 'south' },
   }))
-  const asked: RowsAsked[] = []
-  const read = async (_table: string, ask: RowsAsked) => {
-    asked.push(ask)
-    const all = ask.filter ? rows.filter(({ cells }) => cells['side'] === 'north') : rows
-    const from = (ask.page - 1) * ask.perPage
-    return { rows: all.slice(from, from + ask.perPage), total: all.length, hasNext: from + ask.perPage < all.length }
+  const requested: RowsRequest[] = []
+  const read = async (_table: string, request: RowsRequest) => {
+    requested.push(request)
+    const all = request.filter ? rows.filter(({ cells }) => cells['side'] === 'north') : rows
+    const from = (request.page - 1) * request.perPage
+    return {
+      rows: all.slice(from, from + request.perPage),
+      total: all.length,
+      hasNext: from + request.perPage < all.length,
+    }
   }
-  return { rows, asked, read }
+  return { rows, requested, read }
 }
 
 const { signal } = new AbortController()
 
 test('a row that was seen under a filter is read under that filter, where its number counts', async () => {
-  const { asked, read } = farTable()
+  const { requested, read } = farTable()
   const found = await readRows({ read }, 'table', new Map([['r9900', { number: 99, filter: NORTH }]]), signal)
   expect([...found.keys()]).toEqual(['r9900'])
-  expect(asked).toEqual([{ page: 1, perPage: 500, filter: NORTH }])
+  expect(requested).toEqual([{ page: 1, perPage: 500, filter: NORTH }])
 })
 
 test('a row that does not pass the filter any more is looked for among all, as one that was seen nowhere', async () => {
-  const { rows, asked, read } = farTable()
+  const { rows, requested, read } = farTable()
   rows.splice(1_000)
   rows[900] = { id: 'r900', cells: { side: 'south' } }
   const found = await readRows({ read }, 'table', new Map([['r900', { number: 9, filter: NORTH }]]), signal)
   expect([...found.keys()]).toEqual(['r900'])
-  expect(asked.filter(({ filter }) => !filter).map(({ page }) => page)).toEqual([1, 2])
+  expect(requested.filter(({ filter }) => !filter).map(({ page }) => page)).toEqual([1, 2])
 })
 
 test('a filter that the service does not understand any more hides no row', async () => {
   const { rows, read } = farTable()
   rows.splice(1_000)
-  const strict = (...[table, ask]: Parameters<typeof read>) =>
-    ask.filter ? Promise.reject(invalid('INVALID_FILTER')) : read(table, ask)
+  const strict = (...[table, request]: Parameters<typeof read>) =>
+    request.filter ? Promise.reject(invalid('INVALID_FILTER')) : read(table, request)
   const found = await readRows({ read: strict }, 'table', new Map([['r900', { number: 9, filter: NORTH }]]), signal)
   expect([...found.keys()]).toEqual(['r900'])
 })
 
 test('rows seen under a filter and without one are each read in their own numbers', async () => {
-  const { asked, read } = farTable()
+  const { requested, read } = farTable()
   const wanted = new Map([
     ['r9900', { number: 99, filter: NORTH }],
     ['r8001', { number: 8_001 }],
   ])
   expect((await readRows({ read }, 'table', wanted, signal)).size).toBe(2)
-  expect(asked.map(({ page, filter }) => [page, filter !== undefined])).toEqual([
+  expect(requested.map(({ page, filter }) => [page, filter !== undefined])).toEqual([
     [1, true],
     [17, false],
   ])
@@ -65,12 +69,12 @@ test('rows seen under a filter and without one are each read in their own number
 test('reliability F01: a value typed under a filter is read back there, also when the filter is gone by then', async () => {
   const service = createTestService()
   service.rows.set('r0', { a: 'a0' })
-  const asked: RowsAsked[] = []
+  const requested: RowsRequest[] = []
   const calls = {
     ...service.calls,
-    read: (...[table, ask, stop]: Parameters<typeof service.calls.read>) => {
-      asked.push(ask)
-      return service.calls.read(table, ask, stop)
+    read: (...[table, request, stop]: Parameters<typeof service.calls.read>) => {
+      requested.push(request)
+      return service.calls.read(table, request, stop)
     },
   }
   const { open, clock } = createTestBrowser(service)
@@ -85,7 +89,7 @@ test('reliability F01: a value typed under a filter is read back there, also whe
     filter: NORTH,
   })
   let lost = 1
-  service.state.answer = async (_update, apply) => {
+  service.state.respond = async (_update, apply) => {
     const outcomes = apply()
     if (lost-- > 0) throw offline()
     return outcomes
@@ -94,6 +98,6 @@ test('reliability F01: a value typed under a filter is read back there, also whe
   await clock.advance(300)
   stop()
   await clock.advance(40_000)
-  expect(asked).toEqual([{ page: 1, perPage: 500, filter: NORTH }])
+  expect(requested).toEqual([{ page: 1, perPage: 500, filter: NORTH }])
   expect(edits.get('r0', 'a')).toBeUndefined()
 })

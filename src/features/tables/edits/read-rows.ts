@@ -18,7 +18,7 @@ export const pageOfRow = ({ number }: RowLocation): number => Math.floor(number 
 
 /**
  * Reads rows by their ids, first on the pages on which they were last seen (`wanted`: id to place, where known), then on
- * the pages beside them, then all of a small table. What is missing in the answer was not found.
+ * the pages beside them, then all of a small table. What is missing in the response was not found.
  */
 export async function readRows(
   calls: Pick<EditCalls, 'read'>,
@@ -27,31 +27,31 @@ export async function readRows(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, LoadedRow>> {
   const found = new Map<string, LoadedRow>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let total: number | undefined
-  const ask = async (page: number, filter?: RowFilter) => {
+  const request = async (page: number, filter?: RowFilter) => {
     const key = JSON.stringify([page, filter])
-    if (page < 1 || asked.has(key)) return
-    asked.add(key)
-    const heard = await calls
+    if (page < 1 || requested.has(key)) return
+    requested.add(key)
+    const response = await calls
       .read(table, { page, perPage: PER_PAGE, ...(filter && { filter }) }, signal)
       .catch((error: unknown) => {
         // A column that the filter names may have another name by now: the rows are looked for without it.
         if (filter && problemOf(error)?.kind === 'invalid') return undefined
         throw error
       })
-    if (!heard) return
-    if (!filter) total = heard.total ?? total
-    for (const row of heard.rows) if (wanted.has(row.id)) found.set(row.id, row)
+    if (!response) return
+    if (!filter) total = response.total ?? total
+    for (const row of response.rows) if (wanted.has(row.id)) found.set(row.id, row)
   }
   const missing = () => [...wanted].filter(([id]) => !found.has(id))
   for (const beside of [0, -1, 1]) {
-    for (const [, place] of missing()) {
-      if (place) await ask(pageOfRow(place) + beside, place.filter)
+    for (const [, position] of missing()) {
+      if (position) await request(pageOfRow(position) + beside, position.filter)
     }
   }
-  if (missing().length > 0) await ask(1)
+  if (missing().length > 0) await request(1)
   const pages = Math.ceil((total ?? 0) / PER_PAGE)
-  if (pages <= MAX_PAGES) for (let page = 2; page <= pages && missing().length > 0; page += 1) await ask(page)
+  if (pages <= MAX_PAGES) for (let page = 2; page <= pages && missing().length > 0; page += 1) await request(page)
   return found
 }

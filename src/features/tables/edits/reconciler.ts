@@ -26,7 +26,7 @@ export interface ReconcilerDeps {
 
 /** Compares values with the server state: those whose responses were lost, and those entered over an old reading. */
 export interface Reconciler {
-  /** Unconfirmed values of which nothing can arrive any more (`isOver`), and the rows to read for them with their last known places. */
+  /** Unconfirmed values of which nothing can arrive any more (`isOver`), and the rows to read for them with their last known positions. */
   readonly due: (queue: TableQueue, isOver: (request: string) => boolean) => DueRows | undefined
   /** Values that wait and may go over another user's: those of one page of rows at a time. */
   readonly unchecked: (queue: TableQueue) => DueRows | undefined
@@ -70,10 +70,10 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
         (cellState) => cellState.requests.length === 0 && isStale(queue, cellState, now),
       )
       if (stale.length === 0) continue
-      const place = loadedPages.locationOf(queue.key, row)
-      if (rows.size === 0) page = place && pageOfRow(place)
-      else if (page !== (place && pageOfRow(place)) || (page === undefined && rows.size >= MAX_ROWS)) continue
-      rows.set(row, place)
+      const position = loadedPages.locationOf(queue.key, row)
+      if (rows.size === 0) page = position && pageOfRow(position)
+      else if (page !== (position && pageOfRow(position)) || (page === undefined && rows.size >= MAX_ROWS)) continue
+      rows.set(row, position)
       cellStates.push(...stale)
     }
     return cellStates.length > 0 ? { cellStates, rows } : undefined

@@ -120,21 +120,21 @@ const joined = (before: OrderedChange, next: OrderedChange): OrderedChange => ({
   after: [...(before.after ?? []), ...(next.after ?? [])],
 })
 
-/** Each behind those it must come after; else as they stand. */
+/** Each behind those it must come after; else as they are. */
 function inOrder(changes: readonly OrderedChange[]): readonly OrderedChange[] {
   const byId = new Map(changes.map((change) => [nameOf(change), change]))
   const ordered: OrderedChange[] = []
   const seen = new Set<OrderedChange>()
-  const place = (change: OrderedChange) => {
+  const position = (change: OrderedChange) => {
     if (seen.has(change)) return
     seen.add(change)
     for (const record of change.after ?? []) {
       const first = byId.get(nameOf(record))
-      if (first) place(first)
+      if (first) position(first)
     }
     ordered.push(change)
   }
-  for (const change of changes) place(change)
+  for (const change of changes) position(change)
   return ordered
 }
 

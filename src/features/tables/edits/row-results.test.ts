@@ -19,7 +19,7 @@ test('a value that another user wrote over a lost one is a question, not a loss:
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
   let lost = 2
-  service.state.answer = async (_update, apply) => {
+  service.state.respond = async (_update, apply) => {
     if (lost-- > 0) throw offline()
     return apply()
   }
@@ -162,7 +162,7 @@ test('reliability F18: a name the service insists not to know refuses its own co
   const service = filled(1)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
-  service.state.answer = async ({ rows }, apply) => {
+  service.state.respond = async ({ rows }, apply) => {
     if (rows.some(({ fields }) => 'a' in fields)) throw invalid('UNKNOWN_COLUMNS', { columns: ['a'] })
     return apply()
   }
@@ -177,7 +177,7 @@ test('reliability F18: a service that takes fewer rows at a time gets fewer', as
   const service = filled(100)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
-  service.state.answer = async ({ rows }, apply) => {
+  service.state.respond = async ({ rows }, apply) => {
     if (rows.length > 20) throw invalid('BATCH_TOO_LARGE', { max_size: 20 })
     return apply()
   }
@@ -236,7 +236,7 @@ test('reliability F12: a table that is closed to the key waits, and is tried aga
   const service = filled(1)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
-  service.state.answer = async () => {
+  service.state.respond = async () => {
     throw problem({ kind: 'forbidden', detail: 'Not allowed', plan: false })
   }
   edits.apply(typed('r0', 'a', 'one', 'a0'))
@@ -246,7 +246,7 @@ test('reliability F12: a table that is closed to the key waits, and is tried aga
     { kind: 'no-access' },
     'queued',
   ])
-  service.state.answer = undefined
+  service.state.respond = undefined
   await clock.advance(60_000)
   expect(edits.list()).toEqual([])
 })
@@ -255,14 +255,14 @@ test('reliability F12: a table that is gone is asked once, keeps what was entere
   const service = filled(50)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
-  service.state.answer = async () => {
+  service.state.respond = async () => {
     throw problem({ kind: 'not-found', detail: '' })
   }
   const cells = [...service.rows].map(([row, { a }]) => change(row, 'a', 'new', a))
   edits.apply({ name: 'paste', cells, overwrite: true })
   await clock.advance(30_000)
   expect([service.updates.length, edits.pause(), edits.counts().queued]).toEqual([1, { kind: 'gone' }, 50])
-  service.state.answer = undefined
+  service.state.respond = undefined
   await clock.advance(60_000)
   expect([edits.pause(), edits.list()]).toEqual([undefined, []])
   expect(service.rows.get('r7')).toMatchObject({ a: 'new' })
@@ -284,7 +284,7 @@ test('reliability F26: where the device keeps nothing it is said of each value, 
   expect(edits.list()).toEqual([])
 })
 
-test('reliability F26: what was in memory only is on the device as soon as there is room', async () => {
+test('reliability F26: what was in memory only is on the device as soon as there is space', async () => {
   const service = filled(1)
   const browser = createTestBrowser(service)
   const { state, through } = breaker()
@@ -342,7 +342,7 @@ test('a flush before a rename sends at once and ends when nothing is in flight',
 test('a service that refuses what an enrichment fills gets the other values, and that one is kept with its code', async () => {
   const service = filled(2)
   service.state.columns = [column('a'), column('b', 'b', { filledBy: 7 })]
-  service.state.answer = async (update, apply) => {
+  service.state.respond = async (update, apply) => {
     const isNo = update.rows.some(({ fields }) => 'b' in fields)
     return isNo ? update.rows.map(({ id }) => ({ id, ok: false, code: 'READ_ONLY_COLUMN' })) : apply()
   }

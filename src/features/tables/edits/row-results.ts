@@ -17,15 +17,15 @@ export function applyRowOutcomes(
   index: EditIndex,
   id: string,
   sent: UpdateRequest,
-  said: ReadonlyMap<string, RowResult>,
+  results: ReadonlyMap<string, RowResult>,
   again: ReadonlySet<CellState> = new Set(),
 ): RecordChanges {
   const changes = collectChanges()
-  const silent = sent.cells.filter(({ row }) => !said.has(row))
+  const silent = sent.cells.filter(({ row }) => !results.has(row))
   changes.sent(id, silent.length > 0 ? { ...sent, state: 'lost', cells: silent } : undefined)
   for (const cell of silent) forgetEqual(changes, index, sent.table, id, cell)
   for (const cell of sent.cells) {
-    const row = said.get(cell.row)
+    const row = results.get(cell.row)
     const cellState = index.cellState(sent.table, cell.row, cell.column)
     if (!row || !cellState) continue
     if (row.ok) confirm(changes, cellState, cell)
@@ -51,7 +51,7 @@ function confirm(changes: RecordChanges, cellState: CellState, cell: UpdateReque
   if (next && !sameValue(next.cell.base, cell.value)) changes.mark(next.id, cell, { base: cell.value })
 }
 
-/** No usable answer: the request may be applied, now or later. */
+/** No usable response: the request may be applied, now or later. */
 export function applyLostResponse(index: EditIndex, id: string, sent: UpdateRequest): RecordChanges {
   const changes = collectChanges()
   changes.sent(id, { ...sent, state: 'lost' })

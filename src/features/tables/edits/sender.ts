@@ -57,7 +57,7 @@ export function createSender(deps: SenderDeps): Sender {
     clock,
     signal,
     // Where the rows cannot be read now, nothing is known of it: the value is as it was confirmed.
-    onRead: (...found) => void names.look(...found).catch(() => undefined),
+    onRead: (...found) => void names.check(...found).catch(() => undefined),
   })
   const names = createColumnRenameGuard({ records, calls, loadedPages, clock, signal, newId, read: columns.recent })
   const failures = createFailureHandler(records)

@@ -11,7 +11,7 @@ import type { RowResult } from './row-results.ts'
 export function splitEnrichedCells(
   index: EditIndex,
   { table, cells }: UpdateRequest,
-  said: ReadonlyMap<string, RowResult>,
+  results: ReadonlyMap<string, RowResult>,
   columns: ReadonlyMap<string, Pick<TableColumn, 'filledBy'>>,
 ): readonly (readonly CellState[])[] {
   const isFilled = (column: string) => columns.get(column)?.filledBy !== undefined
@@ -20,9 +20,9 @@ export function splitEnrichedCells(
   const filled: CellState[] = []
   const others: CellState[] = []
   for (const { row, column, entry } of cells) {
-    const answer = said.get(row)
+    const result = results.get(row)
     // A deleted row was deleted for all of its values.
-    if (answer?.ok !== false || answer.code === 'ROW_NOT_FOUND' || sorts.get(row)?.size !== 2) continue
+    if (result?.ok !== false || result.code === 'ROW_NOT_FOUND' || sorts.get(row)?.size !== 2) continue
     const cellState = index.cellState(table, row, column)
     if (cellState?.entries.at(-1)?.id !== entry) continue
     if (isFilled(column)) filled.push(cellState)

@@ -10,16 +10,16 @@ function openTable() {
   const { clock } = browser
   const tab = browser.open()
   let read = { at: 0, rows: new Map<string, Record<string, unknown>>() }
-  const look = () => {
+  const check = () => {
     read = { at: clock.now(), rows: structuredClone(service.rows) }
   }
-  look()
+  check()
   const loadedPages: Parameters<TableEdits['attach']>[0] = {
     numberOf: (row) => Number(row.slice(1)),
     row: (number) => ({ id: `r${number}`, cells: read.rows.get(`r${number}`) ?? {} }),
     keyOf: (column) => column,
     readAt: () => read.at,
-    refresh: async () => look(),
+    refresh: async () => check(),
     merge: (rows) => {
       for (const { id, cells } of rows) read.rows.set(id, { ...read.rows.get(id), ...cells })
     },
@@ -32,7 +32,7 @@ function openTable() {
     return edit && [edit.state, edit.value, edit.theirs]
   }
   const atService = (row: string) => service.rows.get(row)?.['a']
-  return { ...browser, ...tab, service, look, type, shown, atService }
+  return { ...browser, ...tab, service, check, type, shown, atService }
 }
 
 test('a value typed on a fresh reading leaves without another one', async () => {
@@ -107,9 +107,9 @@ test('keeping mine goes over the value that was shown, and over no other one', a
 })
 
 test('a cell that was read again while somebody typed there is compared, however fresh it is', async () => {
-  const { type, clock, look, service, shown, atService } = openTable()
+  const { type, clock, check, service, shown, atService } = openTable()
   service.rows.set('r0', { a: 'theirs' })
-  look()
+  check()
   type('r0', 'mine', 'first r0')
   await clock.advance(1_000)
   expect([atService('r0'), shown('r0')]).toEqual(['theirs', ['conflict', 'mine', 'theirs']])

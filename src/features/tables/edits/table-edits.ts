@@ -125,8 +125,8 @@ export interface TableEdits {
   /** Calls back with the cells look different now; `undefined` for all. Returns a cancel function. */
   readonly onChange: (listener: (cells: readonly CellAddress[] | undefined) => void) => () => void
   /**
-   * Joins the loaded rows of this table with its edits: answers to writes go into them before the overlay goes, rows are
-   * found in them for reconciling, and undo looks whether another user has changed a cell. The answer parts them.
+   * Joins the loaded rows of this table with its edits: responds to writes go into them before the overlay goes, rows are
+   * found in them for reconciling, and undo looks whether another user has changed a cell. The response parts them.
    */
   readonly attach: (pages: AttachedPages) => () => void
   /** Sends everything that waits; resolves when nothing of this table is in flight any more (before a rename). */

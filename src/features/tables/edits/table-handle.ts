@@ -39,17 +39,17 @@ export function openTable(
   const history = openUndoHistory(journal, table)
   const listeners = new Set<(cells: readonly CellAddress[] | undefined) => void>()
   const columnListeners = new Set<(column: string, to: ColumnOrder) => void>()
-  const tell = (cells: readonly CellAddress[] | undefined) => {
+  const notify = (cells: readonly CellAddress[] | undefined) => {
     for (const listener of listeners) listener(cells)
   }
   records.onChange((changes) => {
     const cells = changes.get(table)
-    if (cells) tell(cells)
+    if (cells) notify(cells)
   })
   journal.subscribe(history.follow)
   void journal.ready.then(history.follow)
-  history.onChange(() => tell([]))
-  sender.onPause(() => tell([]))
+  history.onChange(() => notify([]))
+  sender.onPause(() => notify([]))
 
   const entry = createEditEntry(table, { records, loadedPages, sender, clock, rows })
   const { shownAt, withReading, enter, put } = entry
@@ -65,9 +65,9 @@ export function openTable(
 
   /** As the history knows rows: by the name they have for good. */
   const named = (deleted: readonly RemovedRow[]): readonly UndoRow[] => {
-    const places = rows?.places()
+    const ids = rows?.rowIds()
     return deleted.map(({ id, cells }) => ({
-      id: isNewRow(id) ? id : (places?.nameOf(id) ?? newRowId(newId)),
+      id: isNewRow(id) ? id : (ids?.nameOf(id) ?? newRowId(newId)),
       cells: [...cells],
       ...(!isNewRow(id) && { was: id }),
     }))

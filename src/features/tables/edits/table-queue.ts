@@ -14,7 +14,7 @@ export interface TableQueue extends SendQueue {
   isOutdated: boolean
   columns: ColumnsById | undefined
   columnsAt: number
-  columnsAsked: Promise<ColumnsById> | undefined
+  columnsRequest: Promise<ColumnsById> | undefined
   /** Some row as the service returned it, for the names under which rows carry columns. */
   sample: LoadedRow['cells'] | undefined
   readonly unknown: Map<string, string>
@@ -29,7 +29,7 @@ export const toTableQueue = (queue: SendQueue): TableQueue =>
     isOutdated: false,
     columns: undefined,
     columnsAt: 0,
-    columnsAsked: undefined,
+    columnsRequest: undefined,
     sample: undefined,
     unknown: new Map(),
     groups: new WeakMap(),

@@ -37,17 +37,17 @@ export function createUndoPlayer(table: string, { entry, loadedPages, newId, row
     if (move) moveColumn(move, isUndo)
     const [coming, going] = isUndo ? [removed, added] : [added, removed]
     if (coming.length > 0) rows?.make(act, coming)
-    const places = rows?.places()
+    const ids = rows?.rowIds()
     const cells = past.flatMap(({ row: known, column, value, base }): readonly CellChange[] => {
-      const row = places ? places.now(known) : known
+      const row = ids ? ids.now(known) : known
       if (row === undefined) return []
       const [left, next] = isUndo ? [value, base] : [base, value]
-      const stands = isNewRow(row)
-        ? places?.valueOf(row, column)
+      const isCurrent = isNewRow(row)
+        ? ids?.valueOf(row, column)
         : (entry.shownAt({ row, column }) ?? loadedPages.valueOf(table, row, column))
       // Whatever another user has put there since is theirs.
-      if (stands && !sameValue(stands.value, left)) return []
-      return [{ row, column, value: next, base: stands ? stands.value : left }]
+      if (isCurrent && !sameValue(isCurrent.value, left)) return []
+      return [{ row, column, value: next, base: isCurrent ? isCurrent.value : left }]
     })
     void entry.put(newId(), { name, overwrite: true }, cells, changes).then(settled, () => undefined)
     if (going.length > 0) rows?.takeBack(act, going)

@@ -44,12 +44,12 @@ test('all rows of a table are exported as CSV, as the service has them', async (
   await press(dialog, t.start)
   await waitFor(() => expect(files).toHaveLength(1), SLOW)
   const { data } = Papa.parse<Record<string, string>>((await files[0]?.text())?.trimEnd() ?? '', { header: true })
-  const answer = await rig.service.fetch(
+  const response = await rig.service.fetch(
     new Request(`http://console.test/v1/table/${OUTBOUND}/rows?page=1&per_page=500`, {
       headers: { 'x-apikey': 'test-key' },
     }),
   )
-  const page = (await answer.json()) as { data: { fields: Record<string, unknown> }[]; total_count: number }
+  const page = (await response.json()) as { data: { fields: Record<string, unknown> }[]; total_count: number }
   expect(data).toHaveLength(page.total_count)
   expect(data.slice(0, 500).map((row) => row['name'])).toEqual(page.data.map(({ fields }) => fields['name'] ?? ''))
   expect(dialog.textContent).toContain(t.done('4,800', 'q3-outbound.csv'))

@@ -51,11 +51,11 @@ function InterruptedExport({ record }: { readonly record: JournalRecord<StoredEx
   const { fileName, rows, position } = record.body
   const { run: resume, isBusy } = useSingleFlight(
     async () => {
-      const said = await exports.resume(record, {
+      const results = await exports.resume(record, {
         unnamed: (index) => t.column(index + 1),
         done: (count, file) => t.done(formatCount(count, locale), file),
       })
-      setFailure(said === 'started' ? undefined : said)
+      setFailure(results === 'started' ? undefined : results)
     },
     () => false,
   )

@@ -34,7 +34,7 @@ export function ExportForm() {
   const [format, setFormat] = useState<FileFormat>('csv')
   const [isExact, setExact] = useState(false)
   useVersion(edits.onChange)
-  const said = (count: number) => formatCount(count, locale)
+  const formatNumber = (count: number) => formatCount(count, locale)
   const rows = rowsOffers.find(({ choice }) => choice === rowsChoice) ?? rowsOffers.at(-1)
   const columns = columnsOffers.find(({ choice }) => choice === columnsChoice) ?? columnsOffers[0]
   const unsaved = edits.list().length
@@ -62,7 +62,7 @@ export function ExportForm() {
         again,
         words: {
           unnamed: (index) => t.column(index + 1),
-          done: (count, file) => t.done(said(count), file),
+          done: (count, file) => t.done(formatNumber(count), file),
         },
       },
       handle,
@@ -84,7 +84,9 @@ export function ExportForm() {
           onChange={setColumns}
           choices={columnsOffers.map(({ choice, columns: some }) => ({
             value: choice,
-            label: { all: t.allColumns, shown: t.shownColumns, selected: t.selectedColumns }[choice](said(some.length)),
+            label: { all: t.allColumns, shown: t.shownColumns, selected: t.selectedColumns }[choice](
+              formatNumber(some.length),
+            ),
           }))}
         />
       )}
@@ -101,7 +103,7 @@ export function ExportForm() {
       )}
       <div className="ec-stack ec-stack--4 ec-3">
         <p>{t.holds}</p>
-        {unsaved > 0 && <p>{t.unsaved(said(unsaved))}</p>}
+        {unsaved > 0 && <p>{t.unsaved(formatNumber(unsaved))}</p>}
         {!canPickFile(window) && <p>{t.inMemory(formatBytes(MAX_IN_MEMORY, locale))}</p>}
       </div>
       <div>

@@ -20,10 +20,12 @@ export function ExportRunning({ job }: { readonly job: ExportJob }) {
   const jobs = useServices().part(exportJobs)
   const state = useStore(job.state)
   const { status, rows, bytes, position, error } = state
-  const said = (count: number) => formatCount(count, locale)
+  const formatNumber = (count: number) => formatCount(count, locale)
   const size = formatBytes(bytes, locale)
   const progress =
-    position.total === null ? t.progressUncounted(said(rows), size) : t.progress(said(rows), said(position.total), size)
+    position.total === null
+      ? t.progressUncounted(formatNumber(rows), size)
+      : t.progress(formatNumber(rows), formatNumber(position.total), size)
   const isOver = status === 'done' || status === 'cancelled'
   return (
     // The button that was pressed is gone; the next one would cancel the export by a second press.
@@ -41,12 +43,12 @@ export function ExportRunning({ job }: { readonly job: ExportJob }) {
         </>
       )}
       <div role="status">
-        {status === 'done' && <p className="ec-h">{t.done(said(rows), job.fileName)}</p>}
+        {status === 'done' && <p className="ec-h">{t.done(formatNumber(rows), job.fileName)}</p>}
         {status === 'cancelled' && <p className="ec-h">{t.cancelled}</p>}
         {status === 'paused' && <p className="ec-2">{t.paused}</p>}
       </div>
       {status === 'running' && <p className="ec-3">{t.background}</p>}
-      {status === 'stopped' && <Stopped error={error} rows={said(rows)} />}
+      {status === 'stopped' && <Stopped error={error} rows={formatNumber(rows)} />}
       {status === 'done' && <TableChanged state={state} />}
       <div className="ec-line">
         {status === 'stopped' && (
@@ -75,7 +77,7 @@ function Stopped({ error, rows }: { readonly error: unknown; readonly rows: stri
   }
   return (
     <Notice tone="bad" role="alert" title={t.failed}>
-      {error.isTooLarge ? t.tooLarge(formatBytes(MAX_IN_MEMORY, locale)) : t.noRoom}
+      {error.isTooLarge ? t.tooLarge(formatBytes(MAX_IN_MEMORY, locale)) : t.noSpace}
     </Notice>
   )
 }

@@ -48,7 +48,7 @@ function exportOf(
     id: `id${row}`,
     cells: { a: String(row).padEnd(size) },
   }))
-  const service = { failing: undefined as Error | undefined, failFrom: Infinity, asked: [] as number[] }
+  const service = { failing: undefined as Error | undefined, failFrom: Infinity, requested: [] as number[] }
   const online = createStore(true)
   const commits: ExportProgress[] = []
   const job: ExportJob = startExport({
@@ -59,7 +59,7 @@ function exportOf(
     sink: options.sink ?? diskSink(file.handle, from.bytes),
     online,
     read: async (page, perPage) => {
-      service.asked.push(page)
+      service.requested.push(page)
       await Promise.resolve()
       if (service.failing && page >= service.failFrom) throw service.failing
       const at = (page - 1) * perPage
@@ -91,11 +91,11 @@ describe('what goes wrong in the middle', () => {
     await until(job, 'stopped')
     expect(job.state.get()).toMatchObject({ rows: 300, error: service.failing })
     service.failing = undefined
-    service.asked.length = 0
+    service.requested.length = 0
     job.resume()
     await job.ended
     expect(values()).toEqual(wanted)
-    expect(Math.min(...service.asked)).toBe(4)
+    expect(Math.min(...service.requested)).toBe(4)
   })
 
   test('without a network it waits, and goes on by itself', async () => {
@@ -135,7 +135,7 @@ describe('what goes wrong in the middle', () => {
     expect((JSON.parse(file.text()) as { a: string }[]).map(({ a }) => a.trim())).toEqual(second.wanted)
   })
 
-  test('a full disk stops it at the last commit, and it goes on once there is room', async () => {
+  test('a full disk stops it at the last commit, and it goes on once there is space', async () => {
     const { job, file, values, wanted } = exportOf()
     file.disk.failAt = 5
     await until(job, 'stopped')
@@ -149,9 +149,9 @@ describe('what goes wrong in the middle', () => {
   test('who cancels gets no further page written', async () => {
     const { job, service, file } = exportOf()
     await job.cancel()
-    const asked = service.asked.length
+    const requested = service.requested.length
     await flushAsync()
-    expect(service.asked).toHaveLength(asked)
+    expect(service.requested).toHaveLength(requested)
     expect(job.state.get().status).toBe('cancelled')
     expect(file.disk.bytes).toHaveLength(0)
   })

@@ -75,7 +75,7 @@ export function startExport(deps: ExportJobDeps): ExportJob {
     }
     state.subscribe(end)
   })
-  const tell = (status: ExportStatus, error?: unknown) => {
+  const notify = (status: ExportStatus, error?: unknown) => {
     if (!isEnding(state.get().status)) state.set({ ...now, status, ...(error !== undefined && { error }) })
   }
 
@@ -92,7 +92,7 @@ export function startExport(deps: ExportJobDeps): ExportJob {
     for await (const { rows, next } of tableRows({ read, from: now.position, lanes: LANES, signal: stop.signal })) {
       if (rows.length > 0) await sink.write(writer.rows(rows, now.rows === 0))
       now = { position: next, rows: now.rows + rows.length, bytes: sink.bytes() }
-      tell('running')
+      notify('running')
       if (sink.isDue()) await commit()
     }
     stop.signal.throwIfAborted()
@@ -112,14 +112,14 @@ export function startExport(deps: ExportJobDeps): ExportJob {
       await sink.rollBack(safe.bytes)
       now = safe
     }
-    if (online.get() || error instanceof FileError) return tell('stopped', error)
-    tell('paused', error)
+    if (online.get() || error instanceof FileError) return notify('stopped', error)
+    notify('paused', error)
     stopWaiting = online.subscribe(() => online.get() && go())
   }
   const work = async () => {
     try {
       await write()
-      tell('done')
+      notify('done')
     } catch (error) {
       if (!stop.signal.aborted) await fail(error)
     } finally {
@@ -130,7 +130,7 @@ export function startExport(deps: ExportJobDeps): ExportJob {
     stopWaiting?.()
     stopWaiting = undefined
     if (running || isEnding(state.get().status)) return
-    tell('running')
+    notify('running')
     running = work()
   }
   running = work()
@@ -146,12 +146,12 @@ export function startExport(deps: ExportJobDeps): ExportJob {
       stopWaiting?.()
       await running
       await sink.abandon()
-      tell('cancelled')
+      notify('cancelled')
     },
     suspend: () => {
       stop.abort()
       stopWaiting?.()
-      tell('suspended')
+      notify('suspended')
     },
     ended,
   }

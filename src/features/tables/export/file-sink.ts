@@ -1,6 +1,6 @@
 import { type DownloadDeps, saveFile } from '#domain/result/download.ts'
 
-/** The file cannot take what is written: no room, no permission, or too much for a file that is put together in memory. */
+/** The file cannot take what is written: no space, no permission, or too much for a file that is put together in memory. */
 export class FileError extends Error {
   override readonly name = 'FileError'
   readonly isTooLarge: boolean
@@ -123,8 +123,8 @@ export function memorySink(
     isDue: () => false,
     commit: () => Promise.resolve(),
     rollBack: (bytes) => {
-      const kept = new Blob(parts).slice(0, bytes)
-      parts = [kept]
+      const stored = new Blob(parts).slice(0, bytes)
+      parts = [stored]
       size = bytes
       return Promise.resolve()
     },

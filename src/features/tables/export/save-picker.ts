@@ -35,11 +35,11 @@ export async function pickFile(
 /** True if the file may be written; asks where need be, so call it from a click. */
 export async function mayWrite(handle: FileSystemFileHandle): Promise<boolean> {
   // Not every browser with file handles has these.
-  const asks = handle as unknown as {
+  const picker = handle as unknown as {
     readonly queryPermission?: (mode: { readonly mode: 'readwrite' }) => Promise<string>
     readonly requestPermission?: (mode: { readonly mode: 'readwrite' }) => Promise<string>
   }
-  if (!asks.queryPermission || !asks.requestPermission) return true
+  if (!picker.queryPermission || !picker.requestPermission) return true
   const mode = { mode: 'readwrite' } as const
-  return (await asks.queryPermission(mode)) === 'granted' || (await asks.requestPermission(mode)) === 'granted'
+  return (await picker.queryPermission(mode)) === 'granted' || (await picker.requestPermission(mode)) === 'granted'
 }

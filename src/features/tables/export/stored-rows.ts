@@ -56,7 +56,7 @@ export function readIds(
       loading = undefined
       throw error
     })
-    // The rows before were taken; only their places count.
+    // The rows before were taken; only their positions count.
     const from = Math.max(0, (page - 1) * perPage - done)
     const total = done + left.length
     return { rows: left.slice(from, page * perPage - done), total, hasNext: page * perPage < total }

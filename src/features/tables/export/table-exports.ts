@@ -54,12 +54,12 @@ export function tableExports(services: Services, api: Api): TableExports {
   const handles = fileHandles(journal.scope)
   const lockOf = (id: string) => `enrichment-console:table-export:${journal.scope}:${id}`
   // Handles whose record was erased, or whose tab died between the two.
-  void journal.ready.then(() => handles.keepOnly(journal.list(exportKind).map(({ id }) => id))).catch(() => undefined)
+  void journal.ready.then(() => handles.retainOnly(journal.list(exportKind).map(({ id }) => id))).catch(() => undefined)
 
   const discard = async (id: string) => {
     await journal.remove(exportKind, id)
     await journal.remove(exportRowsKind, id)
-    await handles.keepOnly(journal.list(exportKind).map((record) => record.id)).catch(() => undefined)
+    await handles.retainOnly(journal.list(exportKind).map((record) => record.id)).catch(() => undefined)
   }
 
   const begin = (

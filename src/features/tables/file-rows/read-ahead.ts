@@ -4,9 +4,9 @@ export interface ReadAheadDeps<Response> {
   readonly read: (part: number, signal: AbortSignal) => Promise<Response>
   /** The first part that is read. */
   readonly from: number
-  /** The last part, as far as an answer tells; undefined where it does not, and then one part is read at a time. */
-  readonly lastPart: (answer: Response) => number | undefined
-  readonly hasNext: (answer: Response) => boolean
+  /** The last part, as far as a response tells; undefined where it does not, and then one part is read at a time. */
+  readonly lastPart: (response: Response) => number | undefined
+  readonly hasNext: (response: Response) => boolean
   /** Parts in flight and not taken yet. */
   readonly lanes: number
   readonly signal: AbortSignal
@@ -21,22 +21,22 @@ export async function* readAhead<Response>(deps: ReadAheadDeps<Response>): Async
   const stop = new AbortController()
   const both = AbortSignal.any([signal, stop.signal])
   const inFlight = new Map<number, Promise<Response>>()
-  const ask = (part: number): Promise<Response> => {
-    const asked = inFlight.get(part) ?? read(part, both)
-    inFlight.set(part, asked)
+  const request = (part: number): Promise<Response> => {
+    const requested = inFlight.get(part) ?? read(part, both)
+    inFlight.set(part, requested)
     // A failure is met when the part is taken.
-    asked.catch(() => undefined)
-    return asked
+    requested.catch(() => undefined)
+    return requested
   }
   try {
     for (let part = from; ; part += 1) {
       signal.throwIfAborted()
-      const answer = await ask(part)
+      const response = await request(part)
       inFlight.delete(part)
-      const last = lastPart(answer) ?? part
-      for (let next = part + 1; next <= Math.min(last, part + lanes); next += 1) void ask(next)
-      yield [part, answer]
-      if (!hasNext(answer)) return
+      const last = lastPart(response) ?? part
+      for (let next = part + 1; next <= Math.min(last, part + lanes); next += 1) void request(next)
+      yield [part, response]
+      if (!hasNext(response)) return
     }
   } finally {
     stop.abort()

@@ -4,15 +4,15 @@ import type { PageResponse } from '../rows/row-pages.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { type RowsPosition, startPosition, tableRows } from './table-rows.ts'
 
-/** A table of a service that others change while it is read; `before` runs before each answer. */
+/** A table of a service that others change while it is read; `before` runs before each response. */
 function tableOf(count: number, before: (rows: LoadedRow[], reads: number) => void = () => undefined, most = 500) {
   const rows: LoadedRow[] = Array.from({ length: count }, (_, row) => ({ id: `id${row}`, cells: {} }))
   let reads = 0
   let open = 0
   let mostOpen = 0
-  const asked: number[] = []
+  const requested: number[] = []
   const read = async (page: number, perPage: number): Promise<PageResponse> => {
-    asked.push(page)
+    requested.push(page)
     open += 1
     mostOpen = Math.max(mostOpen, open)
     await Promise.resolve()
@@ -22,7 +22,7 @@ function tableOf(count: number, before: (rows: LoadedRow[], reads: number) => vo
     const from = (page - 1) * size
     return { rows: rows.slice(from, from + size), total: rows.length, hasNext: from + size < rows.length }
   }
-  return { rows, read, asked, mostOpen: () => mostOpen }
+  return { rows, read, requested, mostOpen: () => mostOpen }
 }
 
 async function idsOf(read: ReturnType<typeof tableOf>['read'], from: RowsPosition, lanes = 3) {
@@ -39,14 +39,14 @@ test('every row comes once and in order, with no more pages in flight than lanes
   const table = tableOf(10_250)
   const { ids } = await idsOf(table.read, startPosition(500))
   expect(ids).toEqual(table.rows.map(({ id }) => id))
-  expect(table.asked).toHaveLength(21)
+  expect(table.requested).toHaveLength(21)
   expect(table.mostOpen()).toBe(3)
 })
 
 test('a table without rows is read with one request', async () => {
   const table = tableOf(0)
   expect((await idsOf(table.read, startPosition(500))).ids).toEqual([])
-  expect(table.asked).toEqual([1])
+  expect(table.requested).toEqual([1])
 })
 
 test('a service with smaller pages than it was asked for is read in its own', async () => {
@@ -119,7 +119,7 @@ test('a row that is there all the time comes once, whatever others add and delet
         const before = table.rows.map(({ id }) => id)
         const { ids, last } = await idsOf(table.read, startPosition(10), lanes)
         expect(new Set(ids).size).toBe(ids.length)
-        // One change between two answers: rows added in the same moment would hide a deletion in the total.
+        // One change between two responses: rows added in the same moment would hide a deletion in the total.
         const isHidden = changes.some(({ isDeletion }) => isDeletion) && changes.some(({ isDeletion }) => !isDeletion)
         if (last.mayLack || isHidden) return
         expect(before.filter((id) => !deleted.has(id) && !ids.includes(id))).toEqual([])

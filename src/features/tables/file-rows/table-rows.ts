@@ -62,17 +62,17 @@ export async function* tableRows({ read, from, lanes, signal }: TableRowsDeps): 
       lanes,
       signal,
     })
-    for await (const [part, answer] of pages) {
+    for await (const [part, response] of pages) {
       // A service that gives fewer rows than it was asked for, and has more, has smaller pages.
-      if (part === 0 && answer.hasNext && answer.rows.length > 0 && answer.rows.length < size) {
-        position = { ...position, size: answer.rows.length }
+      if (part === 0 && response.hasNext && response.rows.length > 0 && response.rows.length < size) {
+        position = { ...position, size: response.rows.length }
         isOtherSize = true
         break
       }
-      const found = await taken(answer, position, (page) => read(page, size, signal))
+      const found = await taken(response, position, (page) => read(page, size, signal))
       position = found.next
       yield found
-      if (!answer.hasNext) return
+      if (!response.hasNext) return
     }
     if (!isOtherSize) return
   }
@@ -80,14 +80,14 @@ export async function* tableRows({ read, from, lanes, signal }: TableRowsDeps): 
 
 /** The rows of the next page that were not taken before, and those that had moved to pages before it. */
 async function taken(
-  answer: PageResponse,
+  response: PageResponse,
   position: RowsPosition,
   readAgain: (page: number) => Promise<PageResponse>,
 ): Promise<RowsPart> {
   const { pages, size, total: before } = position
   const known = new Set(position.recent)
   const isFresh = ({ id }: LoadedRow) => id === '' || !known.has(id)
-  const total = answer.total ?? null
+  const total = response.total ?? null
   const deleted = before !== null && total !== null ? Math.max(0, before - total) : 0
   const readBefore: LoadedRow[] = []
   for (let page = pages - Math.min(Math.ceil(deleted / size), pages) + 1; page <= pages; page += 1) {
@@ -97,7 +97,7 @@ async function taken(
   const begin = readBefore.findIndex((row) => !isFresh(row))
   const movedUp = begin === -1 ? [] : readBefore.slice(begin).filter(isFresh)
   for (const { id } of movedUp) known.add(id)
-  const fresh = answer.rows.filter(isFresh)
+  const fresh = response.rows.filter(isFresh)
   const rows = [...movedUp, ...fresh]
   const recent = [...position.recent, ...rows.map(({ id }) => id).filter(Boolean)].slice(-REMEMBERED * size)
   return {
@@ -107,7 +107,7 @@ async function taken(
       size,
       total,
       recent,
-      moved: position.moved + movedUp.length + answer.rows.length - fresh.length,
+      moved: position.moved + movedUp.length + response.rows.length - fresh.length,
       mayLack: position.mayLack || (readBefore.length > 0 && begin === -1),
     },
   }

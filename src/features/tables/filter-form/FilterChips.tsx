@@ -11,7 +11,7 @@ import { useFilterLabel } from './use-filter-label.ts'
 export function FilterChips() {
   const { table: t, locale } = useTexts(tableTexts)
   const { filters, sort, arranged, whole, columns } = useTable()
-  const said = useFilterLabel()
+  const formatFilter = useFilterLabel()
   const sortedBy = sort.by.flatMap((by) => {
     const name = columns.find(({ id }) => id === by.column)?.name
     return name === undefined ? [] : [{ ...by, name }]
@@ -24,10 +24,10 @@ export function FilterChips() {
           key={filter.column}
           isOn
           isRemovable
-          aria-label={t.filter.remove(said(filter))}
+          aria-label={t.filter.remove(formatFilter(filter))}
           onClick={() => filters.change(filters.list.filter((other) => other !== filter))}
         >
-          {said(filter)}
+          {formatFilter(filter)}
         </Chip>
       ))}
       {sortedBy.map(({ column, name, isDown }, at) => (

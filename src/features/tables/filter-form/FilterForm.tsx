@@ -15,7 +15,7 @@ import { betweenOf, endsOf } from '../filters/range.ts'
 export function FilterForm({ column, onClose }: { readonly column: string | undefined; readonly onClose: () => void }) {
   const { table: t } = useTexts(tableTexts)
   const { columns, filters, layout } = useTable()
-  const said = useFilterLabel()
+  const formatFilter = useFilterLabel()
   const usable = columns.filter(canFilter)
   const kindOf = (id: string) => columns.find((each) => each.id === id)?.kind ?? 'text'
   /** A line for a column that has none yet: the service takes one test of each. */
@@ -47,7 +47,7 @@ export function FilterForm({ column, onClose }: { readonly column: string | unde
       }}
     >
       {lines.map((line, at) => (
-        <div key={line.column} className={styles.line} role="group" aria-label={said(line)}>
+        <div key={line.column} className={styles.line} role="group" aria-label={formatFilter(line)}>
           <LongSelect
             size="sm"
             hideLabel
@@ -83,7 +83,7 @@ export function FilterForm({ column, onClose }: { readonly column: string | unde
           </div>
           <GhostButton
             icon="x"
-            aria-label={t.filter.remove(said(line))}
+            aria-label={t.filter.remove(formatFilter(line))}
             onClick={() => setLines(lines.toSpliced(at, 1))}
           />
         </div>

@@ -9,8 +9,8 @@ export function useFilterLabel(): (filter: ColumnFilter) => string {
   const { table: t } = useTexts(tableTexts)
   const { columns } = useTable()
   return ({ column, test, value }) => {
-    const name = columns.find(({ id }) => id === column)?.name ?? t.filter.goneColumn
+    const name = columns.find(({ id }) => id === column)?.name ?? t.filter.deletedColumn
     const compared = test === 'between' ? t.filter.ends(...endsOf(value)) : value
-    return t.filter.said(name, t.filter.tests[test], needsValue(test) ? compared : '')
+    return t.filter.announcement(name, t.filter.tests[test], needsValue(test) ? compared : '')
   }
 }

@@ -8,7 +8,7 @@ const staff: TableColumn = { id: 'c2', name: 'staff', key: 'staff', type: 'numbe
 const twin: TableColumn = { ...name, id: 'c3', readOnly: 'twin' }
 const columns = [name, staff, twin]
 
-test('what an address says comes back out of it, whatever stands in ids and values', () => {
+test('what an address says comes back out of it, whatever is in ids and values', () => {
   const filters: ColumnFilter[] = [
     { column: 'a:b%3A', test: 'contains', value: 'x:y & z=ä\n#' },
     { column: 'c2', test: 'is_not_empty', value: '' },

@@ -89,9 +89,9 @@ export function passesOf(
     wanted: filter.value.trim().toLowerCase(),
   }))
   return (row) =>
-    tests.every(({ column, test, wanted, value: asked }) => {
+    tests.every(({ column, test, wanted, value: requested }) => {
       const value = cellOf(row, column)
-      if (isRangeTest(test)) return isInRange(column.kind, value, test, asked)
+      if (isRangeTest(test)) return isInRange(column.kind, value, test, requested)
       if (test === 'is_empty' || test === 'is_not_empty') return isEmptyValue(value) === (test === 'is_empty')
       const text = textOf(column.kind, value).trim().toLowerCase()
       return test === 'contains' ? text.includes(wanted) : (text === wanted) === (test === 'equals')

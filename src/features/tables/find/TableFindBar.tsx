@@ -38,7 +38,7 @@ export function TableFindBar() {
   }
   const count = found?.cells.length ?? 0
   const reason = count > 0 ? undefined : query === '' ? t.find.first : t.find.none
-  const said =
+  const label =
     found && (count === 0 ? t.find.none : t.find.count(at < 0 ? '' : n(at + 1), `${n(count)}${found.isCut ? '+' : ''}`))
 
   return (
@@ -63,7 +63,7 @@ export function TableFindBar() {
       <GhostButton icon="chevron-up" aria-label={t.find.previous} disabledReason={reason} onClick={() => step(-1)} />
       <GhostButton icon="chevron-down" aria-label={t.find.next} disabledReason={reason} onClick={() => step(1)} />
       <span role="status" className="ec-3 ec-tnum">
-        {said}
+        {label}
         {found && ` ${t.find.inLoaded(n(countRows(pages.loaded())))}`}
       </span>
       <span className={styles.space} />

@@ -30,7 +30,7 @@ test('cells that show the text are found in reading order, whatever its capitals
   })
 })
 
-test('more places than anybody steps through are said to be more', () => {
+test('more positions than anybody steps through are said to be more', () => {
   const model = { columns: [1], text: () => 'a' } as unknown as TableModel
   const found = finish(find('a', model, [{ from: 0, to: MAX_FOUND }]))
   expect(found.cells).toHaveLength(MAX_FOUND)
@@ -38,23 +38,23 @@ test('more places than anybody steps through are said to be more', () => {
 })
 
 test('a search begins at the cell where somebody is, and goes round', () => {
-  const places = [
+  const positions = [
     { row: 1, column: 3 },
     { row: 5, column: 0 },
   ]
-  expect(firstFrom(places, { row: 1, column: 4 })).toBe(1)
-  expect(firstFrom(places, { row: 1, column: 3 })).toBe(0)
-  expect(firstFrom(places, { row: 9, column: 0 })).toBe(0)
+  expect(firstFrom(positions, { row: 1, column: 4 })).toBe(1)
+  expect(firstFrom(positions, { row: 1, column: 3 })).toBe(0)
+  expect(firstFrom(positions, { row: 9, column: 0 })).toBe(0)
 })
 
-test('who stands on a place stays there when rows that came make another list', () => {
+test('who is on a position stays there when rows that came make another list', () => {
   const cell = { row: 5, column: 0 }
-  const places = [
+  const positions = [
     { row: 1, column: 3 },
     { row: 5, column: 0 },
     { row: 5, column: 2 },
   ]
-  expect(standingIn(places, cell)).toBe(1)
+  expect(standingIn(positions, cell)).toBe(1)
   expect(standingIn([{ row: 5, column: 2 }], cell)).toBe(-1)
-  expect(standingIn(places, undefined)).toBe(-1)
+  expect(standingIn(positions, undefined)).toBe(-1)
 })

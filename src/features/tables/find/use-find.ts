@@ -35,7 +35,7 @@ export function useTableFind(): TableFind {
   useEffect(() => {
     if (rested === '') return
     let stop = new AbortController()
-    const look = () => {
+    const check = () => {
       stop.abort()
       stop = new AbortController()
       inSlices(find(rested, model, pages.loaded()), { signal: stop.signal }).then(
@@ -49,10 +49,10 @@ export function useTableFind(): TableFind {
         () => undefined,
       )
     }
-    look()
+    check()
     // Rows that come are looked through too.
     const stopRows = pages.onChange((span) => {
-      if (span === undefined || span.from !== span.to) look()
+      if (span === undefined || span.from !== span.to) check()
     })
     return () => {
       stopRows()

@@ -27,7 +27,7 @@ export function RowChoiceField({ field, column, value, isMultiple, onEnter }: Ro
   // Read where the field is left, which empties it before it says so.
   const typed = useRef('')
 
-  const look = () => {
+  const check = () => {
     const index = model.columns.findIndex(({ id }) => id === column.id)
     if (index >= 0) setKnown(choicesIn(model, index, pages.loaded()))
   }
@@ -59,7 +59,7 @@ export function RowChoiceField({ field, column, value, isMultiple, onEnter }: Ro
     labels: { empty: t.noChoices, loading: '', remove: t.remove },
   }
   return (
-    <div role="presentation" onFocus={look} onBlurCapture={leave}>
+    <div role="presentation" onFocus={check} onBlurCapture={leave}>
       {isMultiple ? (
         <MultiSelect
           {...field}

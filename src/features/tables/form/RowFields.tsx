@@ -14,7 +14,7 @@ import styles from './RowForm.module.css'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { columnPicture } from '../columns/column-look.ts'
+import { columnPicture } from '../columns/column-style.ts'
 import { editText, parseValue, fitsKind } from '../values/values.ts'
 import { fieldKindOf } from './field-kind.ts'
 import { FollowLink } from './FollowLink.tsx'
@@ -199,7 +199,7 @@ function DateField({ words, text, onEnter }: DateFieldProps) {
       {...words}
       ref={field}
       type="date"
-      hint={time === '' ? undefined : t.timeKept(time.slice(1))}
+      hint={time === '' ? undefined : t.timeStored(time.slice(1))}
       value={isPart ? '' : draft.text}
       onChange={change}
       onBlur={leave}

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window as narrow as a phone's; the answer widens it. */
+/** A window as narrow as a phone's; the response widens it. */
 function narrowWindow() {
   let isPhone = true
   const listeners = new Set<() => void>()
@@ -141,7 +141,7 @@ test('several choices are added and taken away', async () => {
   expect(await held('tags')).toEqual(['two', 'brand new'])
 })
 
-test('a date has the calendar of the browser, and keeps the time that stands behind it', async () => {
+test('a date has the calendar of the browser, and keeps the time that is behind it', async () => {
   const { field, held } = await openRow({ next_call: '2026-11-21T10:00:00Z' })
   const date = field('next_call')
   expect([date.type, date.value]).toEqual(['date', '2026-11-21'])

@@ -50,7 +50,7 @@ export class CellPane {
   }
 
   /**
-   * Brings the pane to a place: `top` px from the table's start, `x` px from the run's own edge. After a jump only what is
+   * Brings the pane to a position: `top` px from the table's start, `x` px from the run's own edge. After a jump only what is
    * seen is written, for it all comes at once; the next time the rest.
    */
   paint(top: number, x: number, isForced: boolean, isJump: boolean) {

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
-import { signRoom } from './cell-sign.ts'
+import { signSpace } from './cell-sign.ts'
 import { CELL_VIEWS } from './cells/cell-views.ts'
-import { type CellView, type CellWriter, isTooLong, oneLine, roomIn } from './cells/cell-view.ts'
+import { type CellView, type CellWriter, isTooLong, oneLine, spaceIn } from './cells/cell-view.ts'
 import { rowNumberCell } from './cells/text.ts'
 import { leftOf, NUMBERS } from './geometry.ts'
 import styles from './Grid.module.css'
@@ -11,11 +11,11 @@ import { isCellMarked, isRowMarked, type RenderState } from './render-state.ts'
 const NOT_YET: CellWriter = () => {}
 
 /** A cell may hold megabytes: attributes and the tree of screen readers get no more letters than these. */
-const MAX_SAID = 2000
+const MAX_SPOKEN = 2000
 
-const toSaid = (text: string): string => (text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)}…` : text)
+const toSpoken = (text: string): string => (text.length > MAX_SPOKEN ? `${text.slice(0, MAX_SPOKEN)}…` : text)
 
-/** One place for a cell; it shows one column after the other as the table moves sideways. */
+/** One position for a cell; it shows one column after the other as the table moves sideways. */
 export class CellSlot {
   readonly el: HTMLElement
   column = Number.NaN
@@ -36,11 +36,11 @@ export class CellSlot {
   }
 
   /** Shows another column. `place`: of that in its run, from 1 on. */
-  move(column: number, place: string) {
+  move(column: number, position: string) {
     this.column = column
-    this.el.style.gridColumn = place
+    this.el.style.gridColumn = position
     // Cells are painted in this order: each covers what the one before it wrote past its edge.
-    this.el.style.order = place
+    this.el.style.order = position
     this.el.ariaColIndex = String(column + 2)
     const about = this.state.model.columns[column]
     this.el.ariaReadOnly = about?.readOnly === undefined ? null : 'true'
@@ -57,12 +57,12 @@ export class CellSlot {
     const { model, found, fit, metrics, rulers } = this.state
     const mark = isWaiting ? undefined : model.mark(row, column)
     fit.rulers = column < metrics.pinned ? rulers?.start : rulers?.main
-    fit.width = roomIn(leftOf(metrics, column + 1) - leftOf(metrics, column)) - signRoom(mark)
+    fit.width = spaceIn(leftOf(metrics, column + 1) - leftOf(metrics, column)) - signSpace(mark)
     fit.isCut = false
     const text = isWaiting ? '' : model.text(row, column)
     this.writer(oneLine(text), isWaiting ? undefined : model.value(row, column), fit)
     this.isCut = fit.isCut || isTooLong(text)
-    if (this.whole !== undefined && this.whole !== toSaid(text)) this.sayWhole(undefined)
+    if (this.whole !== undefined && this.whole !== toSpoken(text)) this.announceWhole(undefined)
     if (mark !== this.mark) this.remark(mark)
     const hit = found?.(row, column)
     if (mark === undefined && hit === undefined) this.setClassName(this.view?.className ?? '')
@@ -87,7 +87,7 @@ export class CellSlot {
   }
 
   /** Sets `aria-selected` and the description of marks. */
-  tell(row: number) {
+  notify(row: number) {
     if (this.column === NUMBERS) return
     const isMarked = isCellMarked(this.state.marked, row, this.column)
     if (isMarked !== this.isMarked) {
@@ -95,11 +95,11 @@ export class CellSlot {
       this.el.ariaSelected = isMarked ? 'true' : null
     }
     // What is cut is in the name of the cell and under the pointer.
-    this.sayWhole(this.isCut ? toSaid(this.state.model.text(row, this.column)) : undefined)
+    this.announceWhole(this.isCut ? toSpoken(this.state.model.text(row, this.column)) : undefined)
     if (this.mark !== undefined) this.el.ariaDescription = this.state.describe?.(row, this.column) ?? null
   }
 
-  private sayWhole(whole: string | undefined) {
+  private announceWhole(whole: string | undefined) {
     if (whole === this.whole) return
     this.whole = whole
     this.el.ariaLabel = whole ?? null

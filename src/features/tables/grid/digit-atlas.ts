@@ -1,13 +1,13 @@
 /** Characters of numbers and dates. */
 export const DIGITS = '0123456789.,:-+/ TZ%€$'
 /** Around each digit on its sheet, px: what it draws past its own width. */
-const ROOM = 2
+const SPACE = 2
 
 /** Figures in one font and colour, each as wide as in a column of numbers, ready to be stamped. */
 export interface DigitAtlas {
   readonly image: HTMLCanvasElement
   /** Offset and width of each digit on the sheet, px. */
-  readonly places: ReadonlyMap<string, { readonly at: number; readonly width: number }>
+  readonly positions: ReadonlyMap<string, { readonly at: number; readonly width: number }>
   readonly above: number
   readonly height: number
   readonly ratio: number
@@ -30,12 +30,12 @@ export function createDigitAtlas(
   g.font = font
   const { fontBoundingBoxAscent, fontBoundingBoxDescent } = g.measureText('0')
   const [above, below] = [Math.ceil(fontBoundingBoxAscent), Math.ceil(fontBoundingBoxDescent)]
-  const places = new Map<string, { readonly at: number; readonly width: number }>()
+  const positions = new Map<string, { readonly at: number; readonly width: number }>()
   let at = 0
   for (const digit of DIGITS) {
     const { width } = g.measureText(digit)
-    places.set(digit, { at, width })
-    at += Math.ceil(width) + 2 * ROOM
+    positions.set(digit, { at, width })
+    at += Math.ceil(width) + 2 * SPACE
   }
   image.width = Math.ceil(at * ratio)
   image.height = Math.ceil((above + below) * ratio)
@@ -45,9 +45,9 @@ export function createDigitAtlas(
   g.fontKerning = 'none'
   g.direction = 'ltr'
   g.fillStyle = color
-  for (const [digit, place] of places) g.fillText(digit, place.at + ROOM, above)
+  for (const [digit, position] of positions) g.fillText(digit, position.at + SPACE, above)
   image.remove()
-  return { image, places, above, height: above + below, ratio }
+  return { image, positions, above, height: above + below, ratio }
 }
 
 /** Stamps a number beginning or ending at `x`; false where it holds something else than digits. */
@@ -59,22 +59,22 @@ export function stampDigits(
   baseline: number,
   isEnd: boolean,
 ): boolean {
-  const { image, places, above, height, ratio } = sheet
+  const { image, positions, above, height, ratio } = sheet
   let width = 0
   for (let at = 0; at < text.length; at += 1) {
-    const place = places.get(text.charAt(at))
-    if (place === undefined) return false
-    width += place.width
+    const position = positions.get(text.charAt(at))
+    if (position === undefined) return false
+    width += position.width
   }
   let left = isEnd ? x - width : x
   const top = Math.round((baseline - above) * ratio) / ratio
   for (let at = 0; at < text.length; at += 1) {
-    const place = places.get(text.charAt(at))
-    if (place === undefined) continue
-    const wide = Math.ceil(place.width) + 2 * ROOM
-    const from = Math.round((left - ROOM) * ratio) / ratio
-    g.drawImage(image, place.at * ratio, 0, wide * ratio, height * ratio, from, top, wide, height)
-    left += place.width
+    const position = positions.get(text.charAt(at))
+    if (position === undefined) continue
+    const wide = Math.ceil(position.width) + 2 * SPACE
+    const from = Math.round((left - SPACE) * ratio) / ratio
+    g.drawImage(image, position.at * ratio, 0, wide * ratio, height * ratio, from, top, wide, height)
+    left += position.width
   }
   return true
 }

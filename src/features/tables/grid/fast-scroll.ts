@@ -4,7 +4,7 @@ const LINE = 40
 /** True if the table moves too fast to be read, and how far it was asked to go. */
 export class FastScroll {
   /** px that the wheel asked for and the scroller has not gone yet. */
-  asked = 0
+  requested = 0
   private fastFrames = 0
 
   /** Two fast frames in a row: a single jump stays with the cells. */
@@ -13,17 +13,17 @@ export class FastScroll {
   }
 
   wheel({ deltaY, deltaMode }: { readonly deltaY: number; readonly deltaMode: number }) {
-    this.asked += Math.abs(deltaY) * (deltaMode === 0 ? 1 : LINE)
+    this.requested += Math.abs(deltaY) * (deltaMode === 0 ? 1 : LINE)
   }
 
   /** A finger and what it throws are never the thumb, however far they go. */
   touch() {
-    this.asked = Number.POSITIVE_INFINITY
+    this.requested = Number.POSITIVE_INFINITY
   }
 
   /** The scroller went `px` of what it was asked for. */
   went(px: number) {
-    this.asked = Math.max(0, this.asked - px)
+    this.requested = Math.max(0, this.requested - px)
   }
 
   /** The table moved `px` in this frame, in a window `view` px high. Once fast, it counts as fast until it is much slower. */
@@ -34,6 +34,6 @@ export class FastScroll {
 
   rest() {
     this.fastFrames = 0
-    this.asked = 0
+    this.requested = 0
   }
 }

@@ -24,7 +24,7 @@ const layoutOf = (widths: readonly number[], pinned = 0): GridMetrics => ({
   height: 600,
 })
 
-test('the row numbers stand before the first column, pinned columns beside them', () => {
+test('the row numbers are before the first column, pinned columns beside them', () => {
   const metrics = layoutOf([100, 200, 300], 2)
   expect(leftOf(metrics, NUMBERS)).toBe(-44)
   expect(startRun(metrics)).toEqual({ from: NUMBERS, to: 2 })
@@ -32,7 +32,7 @@ test('the row numbers stand before the first column, pinned columns beside them'
   expect(mainRun(metrics)).toEqual({ from: 2, to: 3 })
 })
 
-test('a place belongs to the column that begins at or before it', () => {
+test('a position belongs to the column that begins at or before it', () => {
   const metrics = layoutOf([100, 200, 300])
   const run = mainRun(metrics)
   expect([0, 99, 100, 299, 300, 599, 9999].map((x) => columnAt(metrics, run, x))).toEqual([0, 0, 1, 1, 2, 2, 2])

@@ -66,7 +66,7 @@ const headAt = (metrics: GridMetrics, column: number): GridHit => {
   return column < countOf(metrics) ? { kind: 'head', column } : { kind: 'outside' }
 }
 
-/** The column at a place of the window; one behind the last where there is none. */
+/** The column at a position of the window; one behind the last where there is none. */
 function columnUnder(metrics: GridMetrics, { x: scrolled }: ViewportOrigin, x: number): number {
   const start = startWidth(metrics)
   if (x < start) return columnAt(metrics, startRun(metrics), x)

@@ -47,13 +47,13 @@ test('Tab turns at the end of a row, Enter stays in its column', () => {
 test('in a range Tab goes row by row, Enter column by column, and both begin again at the end', () => {
   const block = selectRange({ top: 1, left: 1, bottom: 2, right: 2 })
   const path = (way: 'across' | 'down', by: 1 | -1) => {
-    const places = []
+    const positions = []
     let now = block
     for (let step = 0; step < 4; step++) {
       now = walk(now, way, by, extent)
-      places.push([now.active.row, now.active.column])
+      positions.push([now.active.row, now.active.column])
     }
-    return places
+    return positions
   }
   expect(path('across', 1)).toEqual([
     [1, 2],
@@ -78,12 +78,12 @@ test('in a range Tab goes row by row, Enter column by column, and both begin aga
 
 test('with several ranges the walk goes through all of them in turn', () => {
   let now = addRange(addRange(selectCell(at(0, 0)), rangeBetween(at(2, 2), at(2, 3))), rangeBetween(at(4, 0), at(4, 0)))
-  const places = []
+  const positions = []
   for (let step = 0; step < 5; step++) {
     now = walk(now, 'across', 1, extent)
-    places.push([now.active.row, now.active.column])
+    positions.push([now.active.row, now.active.column])
   }
-  expect(places).toEqual([
+  expect(positions).toEqual([
     [0, 0],
     [2, 2],
     [2, 3],

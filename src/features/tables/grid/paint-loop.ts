@@ -57,7 +57,7 @@ export class PaintLoop {
     painted.top = top
     painted.x = x
     editorBox.place(viewport)
-    if (isMoved) viewport.tell(false)
+    if (isMoved) viewport.notify(false)
   }
 
   /** Writes rows again that look different now. */
@@ -91,6 +91,6 @@ export class PaintLoop {
     viewport.rest()
     body.settle(viewport.top)
     hover.find()
-    viewport.tell(true)
+    viewport.notify(true)
   }
 }

@@ -87,12 +87,12 @@ export class RowBlock {
     const row = this.rows[number % BLOCK_ROWS]
     if (row === undefined) return
     const { model } = this.state
-    const isGone = number >= model.rowCount()
+    const isDeleted = number >= model.rowCount()
     if (isNew) {
-      row.el.hidden = isGone
+      row.el.hidden = isDeleted
       row.el.ariaRowIndex = String(number + 2)
     }
-    if (isGone) return
+    if (isDeleted) return
     const isWaiting = !model.isLoaded(number)
     if (isWaiting !== row.isWaiting) {
       row.isWaiting = isWaiting
@@ -135,7 +135,7 @@ export class RowBlock {
       if (el.hidden) continue
       const row = this.at * BLOCK_ROWS + i
       putInOrder(el, slots.length, this.slotOf(this.first), (at) => slots[at]?.el)
-      for (const slot of slots) slot.tell(row)
+      for (const slot of slots) slot.notify(row)
     }
   }
 }

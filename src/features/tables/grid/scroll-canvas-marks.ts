@@ -1,6 +1,6 @@
 import { PADDING, type Pen, type PenBox } from './cells/cell-view.ts'
 import { mainRun, startRun, startWidth } from './geometry.ts'
-import { SIGN, SIGNS, signRoom } from './cell-sign.ts'
+import { SIGN, SIGNS, signSpace } from './cell-sign.ts'
 import type { CellMark, CellRange } from './grid-model.ts'
 import type { GridColors } from './grid-colors.ts'
 import { type OverlayBox, boxOf, cellRange } from './selection-overlay.ts'
@@ -50,7 +50,7 @@ export function drawGround(
   g.fill()
 }
 
-/** The sign of a mark that wants something, at the start of its cell; how much room it takes there, px. */
+/** The sign of a mark that wants something, at the start of its cell; how much space it takes there, px. */
 export function drawSign(pen: Pen, mark: CellMark | undefined, box: PenBox, family: string): number {
   if (mark === undefined) return 0
   const sign = SIGNS[mark]
@@ -69,7 +69,7 @@ export function drawSign(pen: Pen, mark: CellMark | undefined, box: PenBox, fami
   g.fillText(sign, middle, box.middle + 4)
   g.font = font
   g.textAlign = textAlign
-  return signRoom(mark)
+  return signSpace(mark)
 }
 
 /** Ranges and the active cell, over the cells; `x`: px that the columns which scroll are gone. */

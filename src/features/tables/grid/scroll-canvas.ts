@@ -1,5 +1,5 @@
 import { CELL_VIEWS } from './cells/cell-views.ts'
-import { oneLine, PADDING, type Pen, type PenBox, roomIn, TextFit } from './cells/cell-view.ts'
+import { oneLine, PADDING, type Pen, type PenBox, spaceIn, TextFit } from './cells/cell-view.ts'
 import { rowNumberCell } from './cells/text.ts'
 import { type DigitAtlas, createDigitAtlas } from './digit-atlas.ts'
 import { columnAt, leftOf, mainRun, type ColumnRange, startWidth } from './geometry.ts'
@@ -172,7 +172,7 @@ export class ScrollCanvas {
     const view = CELL_VIEWS[about.kind]
     box.x = isRtl ? metrics.width - start - width : start
     box.width = width
-    pen.fit.width = roomIn(width)
+    pen.fit.width = spaceIn(width)
     g.textAlign = view.align
     // Hides what the column before wrote past its edge.
     g.fillStyle = column < metrics.pinned ? colors.canvas : colors.surface
@@ -198,7 +198,7 @@ export class ScrollCanvas {
     }
   }
 
-  /** A marked cell: its background, its icon, and its text in the room that is left. */
+  /** A marked cell: its background, its icon, and its text in the space that is left. */
   private drawMarked(pen: Pen, { row, column }: CellPosition, mark: CellMark | undefined, hit: FindMark | undefined) {
     const { model, metrics } = this.state
     const { g, colors, isRtl } = pen
@@ -207,17 +207,17 @@ export class ScrollCanvas {
     if (about === undefined) return
     const view = CELL_VIEWS[about.kind]
     drawGround(pen, mark, hit, box, metrics.rowHeight - 1)
-    const room = view.align === 'start' ? drawSign(pen, mark, box, this.fonts.family) : 0
+    const space = view.align === 'start' ? drawSign(pen, mark, box, this.fonts.family) : 0
     const { x, width } = box
-    box.x = isRtl ? x : x + room
-    box.width = width - room
-    pen.fit.width = roomIn(width - room)
+    box.x = isRtl ? x : x + space
+    box.width = width - space
+    pen.fit.width = spaceIn(width - space)
     g.fillStyle = mark === 'refused' ? colors.bad : mark === 'conflict' ? colors.warn : colors.text
     view.draw(pen, oneLine(model.text(row, column)), model.value(row, column), box)
     g.fillStyle = colors.text
     box.x = x
     box.width = width
-    pen.fit.width = roomIn(width)
+    pen.fit.width = spaceIn(width)
   }
 
   private drawLines({ g, colors }: Pen, top: number) {

@@ -75,7 +75,7 @@ describe('tables G12: a table longer than any element', () => {
     expect(map.top).toBe(1_004_000)
   })
 
-  test('keeps its place while the bar comes home', () => {
+  test('keeps its position while the bar comes home', () => {
     const map = mapOf(1_000_000)
     map.to(500_000)
     for (let step = 0; step < 50; step += 1) wheel(map, 500)
@@ -85,7 +85,7 @@ describe('tables G12: a table longer than any element', () => {
   })
 })
 
-test('a table that fits its bar stands where the scroller stands', () => {
+test('a table that fits its bar is where the scroller stands', () => {
   const map = mapOf(1000)
   for (const bar of [0, 1, 333.5, 27_400]) {
     map.from(bar, 0)

@@ -26,7 +26,7 @@ export class ScrollMap {
   private view = 0
   private ratio = 1
 
-  /** `content`: height of all rows; `view`: height of the window on them; both in px. The place stays where it can. */
+  /** `content`: height of all rows; `view`: height of the window on them; both in px. The position stays where it can. */
   resize(content: number, view: number) {
     this.view = view
     this.end = Math.max(0, content - view)
@@ -41,10 +41,10 @@ export class ScrollMap {
   }
 
   /** Takes the scroller's position `bar`. What goes further than a window and than the wheel asked for (`asked`, px) is the thumb. */
-  from(bar: number, asked: number) {
+  from(bar: number, requested: number) {
     const step = bar - this.bar
     this.bar = bar
-    const isThumb = this.isScaled && Math.abs(step) > Math.max(asked, this.view)
+    const isThumb = this.isScaled && Math.abs(step) > Math.max(requested, this.view)
     this.top = isThumb || !this.isScaled ? this.indexOf(bar) : within(this.top + step, this.end)
   }
 

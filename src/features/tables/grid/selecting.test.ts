@@ -37,9 +37,9 @@ test.each<[CommandName, number, number]>([
   ['previous', 50, 4],
   ['above', 49, 5],
 ])('%s leads to row %i, column %i, and with it pressed on by Shift the range grows to there', (name, row, column) => {
-  const there = run([name])
-  expect(there.active).toEqual({ row, column })
-  expect(there.ranges).toEqual([{ top: row, left: column, bottom: row, right: column }])
+  const current = run([name])
+  expect(current.active).toEqual({ row, column })
+  expect(current.ranges).toEqual([{ top: row, left: column, bottom: row, right: column }])
   const extend: CommandName | undefined = EXTENDING.find((other) => other === `extend-${name}`)
   if (!extend) return
   const grown = run([extend])

@@ -45,7 +45,7 @@ export class SelectionOverlay {
     return this.el.appendChild(make(className))
   }
 
-  /** `base`: the place in the table, px, that this pane counts from. */
+  /** `base`: the position in the table, px, that this pane counts from. */
   show(base: number) {
     const { marked, hovered } = this.state
     this.showHover(base, hovered)
@@ -108,7 +108,7 @@ export class SelectionOverlay {
 
 /**
  * Returns the box of a range in a pane of the columns `run`, px from its start edge and from `base`: no further than
- * `reach` px out of the window at that place. Undefined where the range is not in the pane.
+ * `reach` px out of the window at that position. Undefined where the range is not in the pane.
  */
 export function boxOf(
   metrics: GridMetrics,

@@ -31,7 +31,7 @@ test('a range grows and shrinks from the cell it began at, in all directions', (
   expect(over.active).toEqual(at(5, 5))
 })
 
-test('a second range stands beside the first and is the one that grows', () => {
+test('a second range is beside the first and is the one that grows', () => {
   const both = extendTo(addRange(selectCell(at(0, 0)), rangeBetween(at(4, 4), at(4, 4))), at(5, 5))
   expect(both.ranges).toEqual([
     { top: 0, left: 0, bottom: 0, right: 0 },

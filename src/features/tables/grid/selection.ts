@@ -67,7 +67,7 @@ export function toggleCell(selection: GridSelection, position: CellPosition): Gr
   return last ? { ...selectRange(last), ranges: left } : selectCell(position)
 }
 
-/** The smallest rectangle that holds both places. */
+/** The smallest rectangle that holds both positions. */
 export const rangeBetween = (a: CellPosition, b: CellPosition): CellRange => ({
   top: Math.min(a.row, b.row),
   left: Math.min(a.column, b.column),
@@ -113,7 +113,7 @@ export const columnsOf = (from: number, to: number, { rows }: GridExtent): CellR
   right: Math.max(from, to),
 })
 
-/** A place that exists. An empty table has none: then it is the first that there will be. */
+/** A position that exists. An empty table has none: then it is the first that there will be. */
 export const clampPosition = ({ row, column }: CellPosition, { rows, columns }: GridExtent): CellPosition => ({
   row: Math.max(0, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),

@@ -1,6 +1,6 @@
 import { addMonths, dayNumber, dayOf, dayOfNumber, stored } from '../values/dates.ts'
 
-/** Continuation of a row or column of cells: `copy` the cell at a place of the source, or a new text. */
+/** Continuation of a row or column of cells: `copy` the cell at a position of the source, or a new text. */
 export type Filled = { readonly copy: number } | { readonly text: string }
 
 /** The nth cell after the source, counted from 0; the source is given in the direction of filling. */
@@ -24,23 +24,23 @@ export function seriesOf(texts: readonly string[], counts = false, back = false)
 /** Decimals are counted as whole numbers of their last digit, so that 0.1 + 0.2 stays what it is. */
 function numberSeries(texts: readonly string[], back: boolean): Series | undefined {
   if (!texts.every((text) => /^-?\d{1,30}(?:\.\d{1,20})?$/.test(text) && !/^-?0\d/.test(text))) return undefined
-  const places = Math.max(...texts.map((text) => text.split('.')[1]?.length ?? 0))
-  const whole = texts.map((text) => BigInt(scaled(text, places)))
-  const step = whole.length === 1 ? (back ? -(10n ** BigInt(places)) : 10n ** BigInt(places)) : stepOf(whole)
+  const decimals = Math.max(...texts.map((text) => text.split('.')[1]?.length ?? 0))
+  const whole = texts.map((text) => BigInt(scaled(text, decimals)))
+  const step = whole.length === 1 ? (back ? -(10n ** BigInt(decimals)) : 10n ** BigInt(decimals)) : stepOf(whole)
   const last = whole.at(-1)
   if (step === undefined || last === undefined) return undefined
-  return (n) => ({ text: unscaled(last + step * BigInt(n + 1), places) })
+  return (n) => ({ text: unscaled(last + step * BigInt(n + 1), decimals) })
 }
 
-const scaled = (text: string, places: number): string => {
+const scaled = (text: string, decimals: number): string => {
   const [whole = '', part = ''] = text.split('.')
-  return whole + part.padEnd(places, '0')
+  return whole + part.padEnd(decimals, '0')
 }
 
-function unscaled(value: bigint, places: number): string {
-  if (places === 0) return String(value)
-  const digits = String(value < 0n ? -value : value).padStart(places + 1, '0')
-  const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '')
+function unscaled(value: bigint, decimals: number): string {
+  if (decimals === 0) return String(value)
+  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0')
+  const text = `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '')
   return value < 0n ? `-${text}` : text
 }
 

@@ -35,12 +35,12 @@ test('letters that join are measured together, and one with its marks stays whol
 })
 
 test('each letter is measured once, however many texts are cut', () => {
-  let asked = 0
+  let requested = 0
   const ruler = new TextRuler((text) => {
-    asked += 1
+    requested += 1
     return widthOf(text)
   })
   for (let row = 0; row < 100; row += 1) ruler.cut('banana banana', 50)
   // The ellipsis, b, a and n; what is behind the cut is not looked at.
-  expect(asked).toBe(4)
+  expect(requested).toBe(4)
 })

@@ -14,7 +14,7 @@ export interface GridParts {
   readonly grid: HTMLElement
   /** The body: everything in here is the view's own. */
   readonly host: HTMLElement
-  /** Lies over the active cell. */
+  /** Is over the active cell. */
   readonly editor: HTMLElement
 }
 

@@ -68,7 +68,7 @@ const all = (role: string) => [...document.querySelectorAll<HTMLElement>(`[role=
 const grid = () => document.querySelector('[role=grid]')
 
 /** True if the second and third cell of the first row are links, and whether they are read-only. */
-const looks = () =>
+const classNames = () =>
   [1, 2].map((at) => {
     const cell = screen.getByText(`0/${at}`).closest('[role=gridcell]')
     return [cell?.querySelector('a') !== null, cell?.ariaReadOnly]
@@ -81,7 +81,7 @@ const rowOf = (index: number) => {
     .map((cell) => cell.textContent)
 }
 
-test('tables G17: the grid says how large it is, and each row and cell where it stands', () => {
+test('tables G17: the grid says how large it is, and each row and cell where it is', () => {
   const { scrollTo } = show(tableOf(1_000_000))
   expect(grid()?.ariaLabel).toBe('Leads')
   expect(grid()?.getAttribute('aria-rowcount')).toBe('1000001')
@@ -108,13 +108,13 @@ test('a cell that shows less than it holds is called by its text, but never by m
   expect([second?.title.length, second?.ariaLabel?.length]).toEqual([2001, 2001])
 })
 
-test('tables G17: no more cells stand in the page than half as many again as are seen', () => {
+test('tables G17: no more cells are in the page than half as many again as are seen', () => {
   show(tableOf(1000))
   const seen = 10 * Math.ceil((500 - 44) / 100)
   expect(all('gridcell').length).toBeLessThanOrEqual(Math.max(seen * 1.5, 24 * 6))
 })
 
-test('cells stand in reading order once the table rests, whichever way it was scrolled', () => {
+test('cells are in reading order once the table rests, whichever way it was scrolled', () => {
   const { scrollTo } = show(tableOf(1000))
   for (const [top, left] of [
     [28 * 100, 730],
@@ -175,16 +175,16 @@ test('the grid follows a table that grew or shrank', () => {
   expect(screen.getAllByText(/^\d+\/0$/).filter((cell) => !cell.closest('[hidden]'))).toHaveLength(3)
 })
 
-test('a column that took the place of another is drawn as what it is', () => {
+test('a column that took the position of another is drawn as what it is', () => {
   const [first, twin, last] = [column(0), column(1, { kind: 'link', readOnly: 'twin' }), column(2)]
   const { update } = show(tableOf(3, { columns: [first, twin, last] }))
-  expect(looks()).toEqual([
+  expect(classNames()).toEqual([
     [true, 'true'],
     [false, null],
   ])
   update(tableOf(3, { columns: [first, last, twin] }))
   rest()
-  expect(looks()).toEqual([
+  expect(classNames()).toEqual([
     [false, null],
     [true, 'true'],
   ])
@@ -234,7 +234,7 @@ test('a cell is brought into the window by the smallest scroll', () => {
   expect(view.pageRows).toBe(9)
 })
 
-test('other columns take the place of what was there, and the row at the top stays', () => {
+test('other columns take the position of what was there, and the row at the top stays', () => {
   const { view, update } = show(tableOf(1000))
   view.reveal(500)
   update(tableOf(1000, { columns: [column(0), column(1, { kind: 'select', width: 300 })] }))
@@ -244,15 +244,15 @@ test('other columns take the place of what was there, and the row at the top sta
 
 test('what watches hears of every move and of rest', () => {
   const { view, scrollTo } = show(tableOf(1000))
-  const heard = vi.fn<(window: GridWindow) => void>()
-  const stop = view.watch(heard)
+  const response = vi.fn<(window: GridWindow) => void>()
+  const stop = view.watch(response)
   scrollTo(280)
-  expect(heard).toHaveBeenLastCalledWith({ top: 10, bottom: 19, isResting: false })
+  expect(response).toHaveBeenLastCalledWith({ top: 10, bottom: 19, isResting: false })
   rest()
-  expect(heard).toHaveBeenLastCalledWith({ top: 10, bottom: 19, isResting: true })
+  expect(response).toHaveBeenLastCalledWith({ top: 10, bottom: 19, isResting: true })
   stop()
   scrollTo(0)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(response).toHaveBeenCalledTimes(2)
 })
 
 test('a grid that goes leaves nothing behind', () => {

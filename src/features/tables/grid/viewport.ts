@@ -45,7 +45,7 @@ export class Viewport implements ViewportOrigin {
     return this.state.model.rowCount() !== this.rows
   }
 
-  /** Takes another layout; what stands at the top stays where it can. */
+  /** Takes another layout; what is at the top stays where it can. */
   resize(rows: number, header: number) {
     const { rowHeight, height } = this.state.metrics
     this.rows = rows
@@ -61,7 +61,7 @@ export class Viewport implements ViewportOrigin {
     const step = Math.abs(bar - map.bar)
     this.x = Math.abs(scroller.scrollLeft)
     if (step > 0.5) {
-      map.from(bar, fastScroll.asked)
+      map.from(bar, fastScroll.requested)
       fastScroll.went(step)
       if (map.isTight) scroller.scrollTop = map.to(map.top)
     }
@@ -116,7 +116,7 @@ export class Viewport implements ViewportOrigin {
     return () => this.watchers.delete(watcher)
   }
 
-  tell(isResting: boolean) {
+  notify(isResting: boolean) {
     const { metrics } = this.state
     const top = Math.floor(this.top / metrics.rowHeight)
     const end = Math.ceil((this.top + metrics.height) / metrics.rowHeight)

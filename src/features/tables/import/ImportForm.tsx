@@ -4,7 +4,7 @@ import type { SourceSummary } from '#domain/bulk-input/engine/input-queries.ts'
 import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
 import type { SheetSource as SourceFile } from '#domain/bulk-input/source/read-sheet.ts'
 import { storeSource } from '#domain/bulk-input/wizard/source-store.ts'
-import { useAnswer } from '#domain/bulk-input/wizard/use-answer.ts'
+import { useQueryResult } from '#domain/bulk-input/wizard/use-query-result.ts'
 import type { WizardState } from '#domain/bulk-input/wizard/wizard-state.ts'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
@@ -83,7 +83,7 @@ export function ImportForm(props: ImportFormProps) {
     () => (key === undefined ? undefined : { chosen: summary.options, columnWord, column: Number(key) }),
     [key, summary.options, columnWord],
   )
-  const keys = useAnswer(engine, 'keys', keyInput)
+  const keys = useQueryResult(engine, 'keys', keyInput)
   const tier = tierOf(choice, { canUpsert, canDedupe })
   const reason =
     table === undefined && !canCreateTable

@@ -183,14 +183,14 @@ test('a file without rows or text is refused in one sentence, and the next one i
   await renderAt('/tables/import')
   await button(source.usePaste)
   const { faults } = bulkInputTexts.en.bulkInput
-  for (const [content, said] of [
+  for (const [content, message] of [
     ['', faults.empty],
     ['name,domain\n', faults['header-only']],
     [new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]), faults.binary.workbook],
     [new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8]), faults.binary.other],
   ] as const) {
     file(content)
-    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(said.title + said.body), SLOW)
+    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(message.title + message.body), SLOW)
     expect(screen.queryByRole('button', { name: t.toMap })).toBeNull()
     fireEvent.click(await button(source.replace))
   }

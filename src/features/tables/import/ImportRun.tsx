@@ -109,7 +109,7 @@ function Known({ view }: { readonly view: ImportView }) {
         />
         {label !== '' && state !== 'done' && <p className="ec-2">{label}</p>}
         {pause && <p className="ec-2">{t.run.pauses[pause.kind]}</p>}
-        {state === 'running' && <p className="ec-2">{t.run.kept}</p>}
+        {state === 'running' && <p className="ec-2">{t.run.stored}</p>}
         {state === 'running' && <p className="ec-3">{t.promise[progress.tier]}</p>}
         {state === 'done' && (
           <div className="ec-stack ec-stack--4 ec-2">
@@ -156,7 +156,7 @@ function Controls({ view: { id, plan, progress } }: { readonly view: ImportView 
   const importer = useImporter()
   const { state } = progress
   const rejects = useRejects(id, state === 'running' ? 0 : countsOf(progress).rejected)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const isOver = state === 'done'
   const bar = useRef<HTMLDivElement>(null)
   const act = (run: Promise<unknown>) => {
@@ -187,7 +187,7 @@ function Controls({ view: { id, plan, progress } }: { readonly view: ImportView 
             {t.run.remove}
           </Button>
         ) : (
-          <Button variant="ghost" aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
+          <Button variant="ghost" aria-expanded={isConfirming} onClick={() => setIsConfirming(!isConfirming)}>
             {t.run.discard}
           </Button>
         )}
@@ -195,7 +195,7 @@ function Controls({ view: { id, plan, progress } }: { readonly view: ImportView 
           {t.run.newImport}
         </Link>
       </div>
-      {isAsking && !isOver && (
+      {isConfirming && !isOver && (
         <Notice
           tone="warn"
           role="alert"
@@ -219,7 +219,7 @@ function Doubt({ view: { id, progress } }: { readonly view: ImportView }) {
   const importer = useImporter()
   const rows = progress.open?.flight?.rows ?? []
   const list = new Intl.ListFormat(locale).format(rows.map((row) => formatCount(row + 1, locale)))
-  const answer = (which: 'there' | 'again') => void importer.answer(id, which).catch(() => undefined)
+  const respond = (which: 'there' | 'again') => void importer.decide(id, which).catch(() => undefined)
   return (
     <Notice
       tone="warn"
@@ -227,10 +227,10 @@ function Doubt({ view: { id, progress } }: { readonly view: ImportView }) {
       title={t.run.asking.title(rows.length)}
       action={
         <>
-          <Button size="sm" onClick={() => answer('there')}>
+          <Button size="sm" onClick={() => respond('there')}>
             {t.run.asking.there}
           </Button>
-          <Button size="sm" onClick={() => answer('again')}>
+          <Button size="sm" onClick={() => respond('again')}>
             {t.run.asking.again}
           </Button>
         </>
@@ -246,7 +246,7 @@ function Stuck({ view: { id, plan, progress } }: { readonly view: ImportView }) 
   const { tableImport: t } = useTexts(importTexts)
   const importer = useImporter()
   const [isOther, setIsOther] = useState(false)
-  const { code, said } = progress.stuck ?? { code: '', said: '' }
+  const { code, said: message } = progress.stuck ?? { code: '', said: '' }
   const take = async (source: SheetSource) => setIsOther(!(await importer.provide(id, source)))
   if (code === 'FILE_NEEDED') {
     return (
@@ -273,17 +273,17 @@ function Stuck({ view: { id, plan, progress } }: { readonly view: ImportView }) 
         </Button>
       }
     >
-      {stuckText(code, said, t.run.stuck)}
+      {stuckText(code, message, t.run.stuck)}
     </Notice>
   )
 }
 
-function stuckText(code: string, said: string, t: ImportTexts['run']['stuck']): string {
+function stuckText(code: string, message: string, t: ImportTexts['run']['stuck']): string {
   switch (code) {
     case 'UNKNOWN_COLUMNS':
     case 'COLUMN_NOT_FOUND':
     case 'ALL_REFUSED':
-      return t[code](shownName(said))
+      return t[code](shownName(message))
     case 'TABLE_UNKNOWN':
     case 'NOT_OFFERED':
     case 'NO_CREATION':
@@ -292,6 +292,6 @@ function stuckText(code: string, said: string, t: ImportTexts['run']['stuck']): 
     case 'NOT_FOUND':
       return t.GONE
     default:
-      return t.other(code, said)
+      return t.other(code, message)
   }
 }

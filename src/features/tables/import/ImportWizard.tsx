@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useAnswer } from '#domain/bulk-input/wizard/use-answer.ts'
+import { useQueryResult } from '#domain/bulk-input/wizard/use-query-result.ts'
 import { SourceStep } from '#domain/bulk-input/wizard/SourceStep.tsx'
 import { useSource } from '#domain/bulk-input/wizard/use-source.ts'
 import { useWizardDraft, type WizardDraft } from '#domain/bulk-input/wizard/use-wizard-draft.ts'
@@ -34,7 +34,7 @@ function Opened({ table, draft, state }: OpenedProps) {
   const { engine, readInput, read, summary } = useSource(state)
   const hasRows = summary !== undefined && !summary.fault && state.source !== undefined
   const step = hasRows && wanted !== 'source' ? 'columns' : 'source'
-  const types = useAnswer(engine, 'types', hasRows ? readInput : undefined)
+  const types = useQueryResult(engine, 'types', hasRows ? readInput : undefined)
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   // What had the focus is gone with its step.

@@ -120,7 +120,7 @@ async function readRow(
   signal: AbortSignal,
 ): Promise<FileRow | undefined> {
   const input = { chosen: plan.options, columnWord: plan.columnWord, from: row, to: row + 1 }
-  const [cells] = await file.ask('rows', input, signal)
+  const [cells] = await file.query('rows', input, signal)
   const read = cells && toFileRow(row, cells, targets)
   return read && isFileRow(read) ? read : undefined
 }
@@ -140,13 +140,13 @@ function comparison(
 ) {
   // Rows that were there keep their values unless they were to be replaced, and no response tells which ones those are.
   const keeps = match !== null && !match.overwrite && counts.updated + counts.present + counts.saved > 0
-  return ({ row, column, value }: Sampled, there: LoadedRow): boolean => {
-    if (keyText(column, cellOf(there, column)) !== keyText(column, value)) return false
+  return ({ row, column, value }: Sampled, current: LoadedRow): boolean => {
+    if (keyText(column, cellOf(current, column)) !== keyText(column, value)) return false
     if (keeps && match.rule === 'add') return true
     return [...row.values].every(([id, sent]) => {
       const to = byId.get(id)
       if (!to) return false
-      const cell = cellOf(there, to)
+      const cell = cellOf(current, to)
       return id === column.id || sameValue(sent, cell) || (keeps && !isEmptyValue(cell))
     })
   }

@@ -47,9 +47,9 @@ export function toFileRow(row: number, cells: readonly string[], targets: RowTar
 export function rejected(
   { row, cells }: Pick<FileRow, 'row' | 'cells'>,
   code: string,
-  { said = '', values = [] }: Partial<Pick<Reject, 'said' | 'values'>> = {},
+  { said: message = '', values = [] }: Partial<Pick<Reject, 'said' | 'values'>> = {},
 ): SettledRow {
-  const reject: Reject = { row, code, said, ...(values.length > 0 && { values }), cells: [...cells] }
+  const reject: Reject = { row, code, said: message, ...(values.length > 0 && { values }), cells: [...cells] }
   return { row, outcome: 'rejected', reject }
 }
 

@@ -1,7 +1,7 @@
 import { type Problem, problemOf } from '#api/errors.ts'
 import type { RowsApi } from '#api/rows.ts'
 import type { TablesApi } from '#api/tables.ts'
-import { saysNotOffered } from '#domain/capabilities.ts'
+import { isNotOffered } from '#domain/capabilities.ts'
 import { codeOf } from '../edits/request-failure.ts'
 
 /** The service as an import needs it. */
@@ -15,22 +15,22 @@ export class ImportStuckError extends Error {
   override name = 'ImportStuckError'
   readonly code: string
   readonly said: string
-  constructor(code: string, said = '') {
-    super(`The import cannot go on: ${code}. ${said}`)
+  constructor(code: string, message = '') {
+    super(`The import cannot go on: ${code}. ${message}`)
     this.code = code
-    this.said = said
+    this.said = message
   }
 }
 
 /** The words of the service in a problem; '' where it has none. */
-export const saidBy = (problem: Problem): string => ('detail' in problem ? problem.detail : '')
+export const messageOf = (problem: Problem): string => ('detail' in problem ? problem.detail : '')
 
 /** Names of the columns that a refusal is about. */
 export const columnsIn = (problem: Problem): readonly string[] =>
   problem.kind === 'invalid' ? problem.fields.map(({ name }) => name) : []
 
 /** A refusal that stops the whole import. */
-export const stuckBy = (problem: Problem): ImportStuckError => new ImportStuckError(codeOf(problem), saidBy(problem))
+export const stuckBy = (problem: Problem): ImportStuckError => new ImportStuckError(codeOf(problem), messageOf(problem))
 
 /** The call does not exist, though the table does: rows have to be added in another way. */
 export class NotOfferedError extends Error {
@@ -52,14 +52,14 @@ export class NoCreationError extends NotOfferedError {
   }
 }
 
-/** Sends something that the service may lack; `isThere` reads whether the table exists after a 404. */
+/** Sends something that the service may lack; `exists` reads whether the table exists after a 404. */
 export async function offered<T>(send: () => Promise<T>, exists: () => Promise<boolean>): Promise<T> {
   try {
     return await send()
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    const status = saysNotOffered(problem, problem.kind === 'not-found' && (await exists()))
+    const status = isNotOffered(problem, problem.kind === 'not-found' && (await exists()))
     if (status !== undefined) throw new NotOfferedError(status)
     throw error
   }

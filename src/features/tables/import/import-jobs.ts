@@ -66,8 +66,8 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
     change: (by) => records.change(id, by),
     settle: (batch, settled) => records.settle(id, batch, settled),
   })
-  const stop = (id: string, { code, said }: ImportStuckError) =>
-    records.change(id, (fresh) => ({ ...fresh, state: 'stuck', stuck: { code, said } }))
+  const stop = (id: string, { code, said: message }: ImportStuckError) =>
+    records.change(id, (fresh) => ({ ...fresh, state: 'stuck', stuck: { code, said: message } }))
 
   const close = (id: string) => {
     sessions.delete(id)

@@ -81,12 +81,12 @@ async function insertStep(view: ImportView, session: ImportSession, batch: numbe
   }
   const known = new Set([...open.settled.map(({ row }) => row), ...(open.flight?.rows ?? [])])
   // In the table since this batch was begun: an earlier tab inserted them, or another user.
-  const there = [...read.update.map(({ row }) => row.row), ...read.settled.map(({ row }) => row)].filter(
+  const current = [...read.update.map(({ row }) => row.row), ...read.settled.map(({ row }) => row)].filter(
     (row) => !known.has(row),
   )
   const left = read.add.filter(({ row }) => !known.has(row))
   if (left.length === 0 && !open.flight) {
-    await settle(batch, [...open.settled, ...there.map((row): SettledRow => ({ row, outcome: 'saved' }))])
+    await settle(batch, [...open.settled, ...current.map((row): SettledRow => ({ row, outcome: 'saved' }))])
     // Rows are sent one by one after refused requests alone.
     const isRefused = open.limit === 1 && open.settled.length > 1
     if (isRefused && open.settled.every(({ outcome }) => outcome === 'rejected')) throwRefused(view, open.settled)

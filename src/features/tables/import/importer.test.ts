@@ -52,7 +52,7 @@ test('rows that are in the table are filled where they are empty, and others are
     { email: 'p3@a.example' },
     { email: 'p3@a.example' },
   ]
-  await rig.ask('POST', `/table/${rig.table}/rows`, { rows: rows.map((fields) => ({ fields })) })
+  await rig.send('POST', `/table/${rig.table}/rows`, { rows: rows.map((fields) => ({ fields })) })
   const tab = rig.open()
   await tab.start(peopleCsv(5), { tier: 'C', match: { at: 0, rule: 'both', overwrite: false } })
   const { id, progress } = await rig.untilEnd(tab)
@@ -351,10 +351,10 @@ test('the columns of a new table are taken over in few records, however many the
 })
 
 test('columns of a table that is there take one request each, and few readings, however many they are', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const rig = await createImportRig({
     network: (run, { method, url }) => {
-      asked.push(`${method} ${url.split('/').at(-1)}`)
+      requested.push(`${method} ${url.split('/').at(-1)}`)
       return run()
     },
   })
@@ -371,8 +371,8 @@ test('columns of a table that is there take one request each, and few readings, 
   expect((await rig.rowsIn()).map(({ fields }) => heads.map((head) => fields[head]))).toEqual([
     heads.map((_, at) => at),
   ])
-  expect(asked.filter((call) => call === 'POST columns')).toHaveLength(heads.length)
-  expect(asked.filter((call) => call === 'GET columns').length).toBeLessThan(10)
+  expect(requested.filter((call) => call === 'POST columns')).toHaveLength(heads.length)
+  expect(requested.filter((call) => call === 'GET columns').length).toBeLessThan(10)
 })
 
 test('a second tab goes on with an import, and a pause holds it', async () => {
@@ -540,12 +540,12 @@ async function importAndDie(tier: Tier, rows: number, at: number, when: Moment) 
       death.isDead = true
       tab.crash()
     }
-    const answer = await run()
+    const response = await run()
     if (mine === at) {
       death.isDead = true
       tab.crash()
     }
-    return answer
+    return response
   })
   await tab.journal.ready
   isImporting = true
@@ -558,7 +558,7 @@ async function importAndDie(tier: Tier, rows: number, at: number, when: Moment) 
   return { rig, steps, isDead: death.isDead }
 }
 
-/** Every step of the import is a place to die at. Returns how many were tried. */
+/** Every step of the import is a position to die at. Returns how many were tried. */
 async function killEverywhere(tier: Tier, rows: number): Promise<number> {
   let kills = 0
   for (const when of ['before', 'after'] as const) {

@@ -30,7 +30,7 @@ export const peopleCsv = (count: number, cell: (row: number) => string = (row) =
   ['email,name', ...Array.from({ length: count }, (_, row) => `p${row}@a.example,${cell(row)}`)].join('\n')
 
 export interface ImportRigOptions {
-  /** Stands around each request, to lose what a tab sends or receives. */
+  /** Is around each request, to lose what a tab sends or receives. */
   readonly network?: (run: () => Promise<Response>, request: Request) => Promise<Response>
 }
 
@@ -41,8 +41,8 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
   const device = createMemoryDevice()
   const bus = createBus()
   const locks = createLocalLocks()
-  const ask = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
-    const answer = service.fetch(
+  const send = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
+    const response = service.fetch(
       new Request(`${HERE}/v1${path}`, {
         method,
         headers: { 'x-apikey': 'test-key', 'content-type': 'application/json' },
@@ -50,18 +50,18 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
       }),
     )
     await clock.advance(0)
-    return (await (await answer).json()) as Record<string, unknown>
+    return (await (await response).json()) as Record<string, unknown>
   }
-  const made = await ask('POST', '/table/create', { name: 'People', columns: ['email', 'name'] })
-  const table = String(made['identifier'])
-  const columns = (await ask('GET', `/table/${table}/columns`)) as unknown as { identifier: string; name: string }[]
+  const created = await send('POST', '/table/create', { name: 'People', columns: ['email', 'name'] })
+  const table = String(created['identifier'])
+  const columns = (await send('GET', `/table/${table}/columns`)) as unknown as { identifier: string; name: string }[]
   const idOf = (name: string) => columns.find((column) => column.name === name)?.identifier ?? ''
 
   /** All rows of a table, by the service itself. */
   const rowsIn = async (which = table) => {
     const rows: { id: string; fields: Record<string, unknown> }[] = []
     for (let page = 1; ; page += 1) {
-      const read = await ask('GET', `/table/${which}/rows?page=${page}&per_page=500`)
+      const read = await send('GET', `/table/${which}/rows?page=${page}&per_page=500`)
       rows.push(...(read['data'] as typeof rows))
       if (read['has_next_page'] !== true) return rows
     }
@@ -104,10 +104,10 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
       isOffered: (name) => !lacks.includes(name),
       onNotOffered: (name) => void lacks.push(name),
     })
-    /** Starts an import as the page does: the file is on the device before, unless there is no room for it. */
-    const start = async (csv: string, plan: Partial<TableImport> & { readonly tier: Tier }, isKept = true) => {
+    /** Starts an import as the page does: the file is on the device before, unless there is no space for it. */
+    const start = async (csv: string, plan: Partial<TableImport> & { readonly tier: Tier }, isStored = true) => {
       const source = { name: 'people.csv', blob: new Blob([csv]) }
-      const file = isKept
+      const file = isStored
         ? { ...(await storeSource(journal, 'file', source)), hash: null }
         : { ...planOf(csv).file, hash: await fileHash(source.blob) }
       return importer.start({ ...planOf(csv), ...plan, file }, source)
@@ -151,7 +151,7 @@ export async function createImportRig({ network = (run) => run() }: ImportRigOpt
     throw new Error(`The import did not end: ${JSON.stringify(importer.list().at(-1)?.progress)}`)
   }
 
-  return { service, clock, device, table, ask, idOf, rowsIn, open, untilEnd, settledRows }
+  return { service, clock, device, table, send, idOf, rowsIn, open, untilEnd, settledRows }
 }
 
 export type ImportRig = Awaited<ReturnType<typeof createImportRig>>

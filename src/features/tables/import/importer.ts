@@ -29,7 +29,7 @@ export interface Importer extends LazyService {
   /** Takes the file of an import that is not on this device. False for another file: nothing is changed then. */
   readonly provide: (id: string, source: SheetSource) => Promise<boolean>
   /** Decides about rows whose insert may have arrived: they are in the table, or are sent again. */
-  readonly answer: (id: string, answer: 'there' | 'again') => Promise<void>
+  readonly decide: (id: string, choice: 'there' | 'again') => Promise<void>
   /** Ends it and removes it from this device. Rows that were imported stay in the table. */
   readonly discard: (id: string) => Promise<void>
   readonly rejects: (id: string) => Promise<readonly Reject[]>
@@ -75,14 +75,14 @@ export function createImporter(deps: ImporterDeps): Importer {
     backoffMs: (lostResponses) => pauseMs(lostResponses + 1, random()),
     signal,
   })
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const stopJournal = journal.subscribe(() => {
     outbox.wake()
-    tell()
+    notify()
   })
-  const stopPauses = outbox.onPause(tell)
+  const stopPauses = outbox.onPause(notify)
   void journal.ready.then(outbox.wake)
 
   return {
@@ -123,11 +123,11 @@ export function createImporter(deps: ImporterDeps): Importer {
       await records.change(id, (fresh) => ({ ...fresh, state: 'running', stuck: null }))
       return true
     },
-    answer: async (id, answer) => {
+    decide: async (id, choice) => {
       await records.change(id, (fresh) => {
         const { open } = fresh
         if (fresh.state !== 'asking' || !open?.flight) return fresh
-        const settled = answer === 'there' ? open.flight.rows.map((row) => ({ row, outcome: 'saved' as const })) : []
+        const settled = choice === 'there' ? open.flight.rows.map((row) => ({ row, outcome: 'saved' as const })) : []
         return { ...fresh, state: 'running', open: { ...open, flight: null, settled: [...open.settled, ...settled] } }
       })
     },

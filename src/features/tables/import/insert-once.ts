@@ -7,9 +7,9 @@ import { matchTail, TAIL } from '../inserts/match-tail.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { type FileRow, fieldsOf, refused } from './file-rows.ts'
-import { type ImportCalls, NotOfferedError, offered, columnsIn, saidBy } from './import-calls.ts'
+import { type ImportCalls, NotOfferedError, offered, columnsIn, messageOf } from './import-calls.ts'
 import type { ImportSession, ImportView } from './import-session.ts'
-import { batchesOf, outcomesByPlace } from './send-rows.ts'
+import { batchesOf, outcomesByIndex } from './send-rows.ts'
 import { type ImportFlight, type ImportProgress, type SettledRow } from './table-import.ts'
 
 /** Rows of one request while the end of a table is read, and the most that are read. */
@@ -93,8 +93,8 @@ async function send(
             ),
           () => calls.tables.readColumns(table, signal).then(() => true),
         ),
-      settle: async (said) => {
-        await settle(open.batch, some, said, session, deps)
+      settle: async (result) => {
+        await settle(open.batch, some, result, session, deps)
         return NEXT
       },
       fail: (error) => failed(error, open, some, session, deps),
@@ -130,11 +130,11 @@ async function rowsFrom(table: string, from: number, { calls, signal }: Pick<Ins
 async function settle(
   batch: number,
   some: readonly FileRow[],
-  said: readonly RowOutcome[],
+  results: readonly RowOutcome[],
   session: ImportSession,
   { change, clock }: Pick<InsertDeps, 'change' | 'clock'>,
 ): Promise<void> {
-  const outcomes = outcomesByPlace(said, some.length)
+  const outcomes = outcomesByIndex(results, some.length)
   const settled = some.flatMap((row, index): SettledRow[] => {
     const outcome = outcomes.get(index)
     if (!outcome) return []
@@ -202,7 +202,7 @@ async function failed(
         settled: isAlone
           ? [
               ...fresh.settled,
-              refused(only, { code, columns: columnsIn(problem), detail: saidBy(problem) }, session.columns.byId),
+              refused(only, { code, columns: columnsIn(problem), detail: messageOf(problem) }, session.columns.byId),
             ]
           : fresh.settled,
       })),
@@ -222,10 +222,10 @@ async function reconcile(
   deps: InsertDeps,
 ): Promise<InsertStep> {
   const { change, clock } = deps
-  const ask = () => change((fresh) => (fresh.open?.batch === batch ? { ...fresh, state: 'asking' } : fresh))
+  const requestDecision = () => change((fresh) => (fresh.open?.batch === batch ? { ...fresh, state: 'asking' } : fresh))
   const { before } = flight
   if (!before) {
-    await ask()
+    await requestDecision()
     return NEXT
   }
   const sent = rows.filter(({ row }) => flight.rows.includes(row))
@@ -235,7 +235,7 @@ async function reconcile(
   const { found, untouched } = matchTail(asNew, keys, before, end.rows, end.total)
   if (found.length > 0) {
     const created = new Set(found.map(({ row }) => Number(row.id)))
-    const ids = found.map(({ there }) => there.id)
+    const ids = found.map(({ there: current }) => current.id)
     await change(
       changeOpen(batch, (fresh) => {
         const settled = [...created].map((row): SettledRow => ({ row, outcome: 'created' }))
@@ -258,7 +258,7 @@ async function reconcile(
   }
   if (left > 0) return { kind: 'wait', ms: Math.min(left, LATE_ARRIVAL_MS) }
   if (untouched) await change(changeOpen(batch, (fresh) => ({ ...fresh, flight: null })))
-  else await ask()
+  else await requestDecision()
   session.tail = undefined
   return NEXT
 }

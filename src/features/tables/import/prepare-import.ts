@@ -2,7 +2,7 @@ import { problemOf } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
 import type { Column } from '#contract/columns.ts'
 import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
-import { saysNotOffered } from '#domain/capabilities.ts'
+import { isNotOffered } from '#domain/capabilities.ts'
 import { onlyNew } from '#domain/create-table.ts'
 import { type Clock, wait } from '#lib/clock.ts'
 import { isUuid } from '#lib/ids.ts'
@@ -41,7 +41,7 @@ export async function prepareImport(
   const byId = columnsById(await calls.tables.readColumns(table, signal), sample)
   const { plan } = view
   const readInput = { chosen: plan.options, columnWord: plan.columnWord }
-  const keys = plan.match && (await file.ask('keys', { ...readInput, column: plan.match.at }, signal))
+  const keys = plan.match && (await file.query('keys', { ...readInput, column: plan.match.at }, signal))
   const session: ImportSession = {
     table,
     file,
@@ -81,8 +81,8 @@ export const columnsById = (
 ): ReadonlyMap<string, TableColumn> => new Map(toTableColumns(columns, sample).map((column) => [column.id, column]))
 
 /** Waits until nothing that was asked for before can be created any more. */
-async function settledSince(askedAt: number | null, { clock, signal }: PrepareDeps): Promise<void> {
-  const left = askedAt === null ? 0 : askedAt + LATE_MS - clock.now()
+async function settledSince(requestedAt: number | null, { clock, signal }: PrepareDeps): Promise<void> {
+  const left = requestedAt === null ? 0 : requestedAt + LATE_MS - clock.now()
   // A clock that was set back asks for no longer wait.
   if (left > 0) await wait(clock, Math.min(left, LATE_MS), signal)
 }
@@ -118,14 +118,14 @@ async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promi
     (tables) => tables.map(({ identifier }) => identifier),
     () => null,
   )
-  const asked = await change((fresh) => ({ ...fresh, before, askedAt: clock.now() }))
-  if (!asked) return undefined
+  const requested = await change((fresh) => ({ ...fresh, before, askedAt: clock.now() }))
+  if (!requested) return undefined
   try {
     const { identifier } = await calls.tables.create({ name: plan.tableName, columns: firstColumns(plan.fresh) })
     if (isUuid(identifier)) return await take(identifier)
   } catch (error) {
     const problem = problemOf(error)
-    const lacking = saysNotOffered(problem, true)
+    const lacking = isNotOffered(problem, true)
     if (!problem || (lacking === undefined && classifyFailure(problem) !== 'decided')) throw error
     await change((fresh) => ({ ...fresh, before: null, askedAt: null }))
     throw lacking === undefined ? stuckBy(problem) : new NoCreationError('create-table', lacking)
@@ -165,9 +165,9 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
       found.push(id)
     }
     const column = fresh[progress.fresh.length + found.length]
-    const wasAsked = found.length === 0 ? progress.askedAt : null
-    if (column && wasAsked !== null) {
-      await settledSince(wasAsked, deps)
+    const wasRequestedAt = found.length === 0 ? progress.askedAt : null
+    if (column && wasRequestedAt !== null) {
+      await settledSince(wasRequestedAt, deps)
       ids = await readIds()
       if (ids.has(column.name)) continue
     }
@@ -183,7 +183,7 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
       created = await calls.tables.createColumn(table, column)
     } catch (error) {
       const problem = problemOf(error)
-      const lacking = saysNotOffered(problem, problem?.kind === 'not-found' && (await exists()))
+      const lacking = isNotOffered(problem, problem?.kind === 'not-found' && (await exists()))
       if (!problem || (lacking === undefined && classifyFailure(problem) !== 'decided')) throw error
       await change((standing) => ({ ...standing, askedAt: null }))
       throw lacking === undefined ? stuckBy(problem) : new NoCreationError('create-column', lacking)

@@ -16,8 +16,8 @@ export const rejectsCsv = (heads: readonly string[], rejects: readonly Reject[],
   ])
 
 /** The reason in words, the values that it is about, what the service said, and its code where we have no words for it. */
-function reasonOf({ code, said, values = [] }: Reject, t: ImportTexts): string {
+function reasonOf({ code, said: message, values = [] }: Reject, t: ImportTexts): string {
   const words = Object.hasOwn(t.reasons, code) ? t.reasons[code] : undefined
   const named = values.map(([column, value]) => t.run.refusedValue(column, value)).join(', ')
-  return [words, named, said, words === undefined && code].filter(Boolean).join(' · ')
+  return [words, named, message, words === undefined && code].filter(Boolean).join(' · ')
 }

@@ -26,7 +26,7 @@ export async function readBatch(
   signal: AbortSignal,
 ): Promise<ReadBatch> {
   const range = rowsOfBatch(batch, plan)
-  const texts = await file.ask('rows', { chosen: plan.options, columnWord: plan.columnWord, ...range }, signal)
+  const texts = await file.query('rows', { chosen: plan.options, columnWord: plan.columnWord, ...range }, signal)
   const rows = texts.map((cells, at) => toFileRow(range.from + at, cells, targets))
   const settled = rows.filter((row) => !isFileRow(row)) as SettledRow[]
   const update: { row: FileRow; id: string }[] = []
@@ -65,9 +65,9 @@ export async function sendUpdates(
     withoutKey.filter(({ values }) => values.size > 0),
     async (some) => {
       const rows = some.map((row) => ({ id: ids.get(row) ?? '', fields: fieldsOf(row, byId) }))
-      const said = await calls.rows.update(table, { rows, overwrite: plan.match?.overwrite === true }, { signal })
+      const results = await calls.rows.update(table, { rows, overwrite: plan.match?.overwrite === true }, { signal })
       const indexes = new Map(rows.map(({ id }, index) => [id, index]))
-      return said.flatMap((outcome) => {
+      return results.flatMap((outcome) => {
         const index = indexes.get(outcome.id)
         return index === undefined ? [] : [{ ...outcome, index }]
       })
@@ -98,17 +98,17 @@ export function sendAdditions(
       async (some) => {
         const fields = some.map((row) => fieldsOf(row, columns.byId))
         const insert = { dedupe: { enabled: true, keys: [keyName] } }
-        const said = await offered(
+        const results = await offered(
           () => calls.rows.insert(table, fields, { insert, wantsRows: false, call: { signal } }),
           exists,
         )
-        return said.map((outcome, index) =>
+        return results.map((outcome, index) =>
           proved?.isNew && some[outcome.index ?? index]?.row === proved.row
             ? { ...outcome, action: 'created' }
             : outcome,
         )
       },
-      (said) => outcomeOf(said, isResent),
+      (outcome) => outcomeOf(outcome, isResent),
       columns.byId,
     )
   }
@@ -122,7 +122,7 @@ export function sendAdditions(
       return offered(() => calls.rows.upsert(table, rows, { signal }), exists)
     },
     // A reference is of this import alone: whatever has it was created by it.
-    (said) => (tier === 'B' ? 'created' : outcomeOf(said, isResent)),
+    (outcome) => (tier === 'B' ? 'created' : outcomeOf(outcome, isResent)),
     columns.byId,
   )
 }

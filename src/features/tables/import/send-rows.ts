@@ -2,12 +2,12 @@ import { problemOf } from '#api/errors.ts'
 import type { RowOutcome } from '#contract/rows.ts'
 import { toBatches } from '../inserts/batches.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
-import { columnsIn, saidBy } from './import-calls.ts'
+import { columnsIn, messageOf } from './import-calls.ts'
 import { type FileRow, refused, rejected } from './file-rows.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { BATCH_ROWS, type ImportOutcome, type SettledRow } from './table-import.ts'
 
-/** Sends rows that may be sent more than once, at most 50; the outcomes are in the order of the rows, or name their place. */
+/** Sends rows that may be sent more than once, at most 50; the outcomes are in the order of the rows, or name their position. */
 export type SendRows = (rows: readonly FileRow[]) => Promise<readonly RowOutcome[]>
 
 /** Maximum number of times that a row is sent which no response mentions. */
@@ -28,15 +28,15 @@ export const NOTHING_SENT: SentRows = { settled: [], isRefused: false }
 export async function sendRows(
   rows: readonly FileRow[],
   send: SendRows,
-  outcomeOf: (said: RowOutcome) => ImportOutcome,
+  outcomeOf: (outcome: RowOutcome) => ImportOutcome,
   columns: ReadonlyMap<string, TableColumn>,
 ): Promise<SentRows> {
   const settled: SettledRow[] = []
   let refusals = 0
   const take = async (some: readonly FileRow[], attempt: number): Promise<void> => {
-    let said: readonly RowOutcome[]
+    let results: readonly RowOutcome[]
     try {
-      said = await send(some)
+      results = await send(some)
     } catch (error) {
       const problem = problemOf(error)
       const failure = toRequestFailure(error)
@@ -45,14 +45,14 @@ export async function sendRows(
       const [only] = some
       if (only && some.length === 1) {
         const code = failure.kind === 'refused' ? failure.code : 'BATCH_TOO_LARGE'
-        settled.push(refused(only, { code, columns: columnsIn(problem), detail: saidBy(problem) }, columns))
+        settled.push(refused(only, { code, columns: columnsIn(problem), detail: messageOf(problem) }, columns))
         refusals += 1
         return
       }
       for (let from = 0; from < some.length; from += size) await take(some.slice(from, from + size), attempt)
       return
     }
-    const outcomes = outcomesByPlace(said, some.length)
+    const outcomes = outcomesByIndex(results, some.length)
     const silent = some.filter((row, index) => {
       const outcome = outcomes.get(index)
       if (!outcome) return true
@@ -75,12 +75,12 @@ export const batchesOf = (rows: readonly FileRow[], most = BATCH_ROWS): readonly
   ).map((some) => some.map(({ row }) => row))
 
 /** Returns the outcome of each row from a response: by the index that the outcome names, else by its position. */
-export function outcomesByPlace(said: readonly RowOutcome[], count: number): ReadonlyMap<number, RowOutcome> {
+export function outcomesByIndex(formatNumber: readonly RowOutcome[], count: number): ReadonlyMap<number, RowOutcome> {
   const found = new Map<number, RowOutcome>()
-  for (const [index, outcome] of said.entries()) {
+  for (const [index, outcome] of formatNumber.entries()) {
     if (outcome.index === undefined && index < count) found.set(index, outcome)
   }
-  for (const outcome of said) {
+  for (const outcome of formatNumber) {
     if (outcome.index !== undefined && outcome.index < count) found.set(outcome.index, outcome)
   }
   return found

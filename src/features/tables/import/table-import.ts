@@ -19,7 +19,7 @@ const optionsSchema = z.object({
 
 const newColumnSchema = z.object({ name: z.string(), type: z.enum(NEW_COLUMN_TYPES) })
 const targetSchema = z.union([z.object({ id: z.string() }), z.object({ fresh: z.number() })])
-/** A column by its identifier, or one to create by its place (0-based) among the new ones. */
+/** A column by its identifier, or one to create by its position (0-based) among the new ones. */
 export type ImportTarget = z.output<typeof targetSchema>
 
 const importSchema = z.object({
@@ -104,7 +104,7 @@ const progressSchema = z.object({
   /** Reason why nothing continues without a user: `code` is ours or the service's. */
   stuck: z.nullable(z.object({ code: z.string(), said: z.string() })),
   table: z.nullable(z.string()),
-  /** Identifiers of the created columns, by their place; `askedAt` of the one that is being created. */
+  /** Identifiers of the created columns, by their position; `requestedAt` of the one that is being created. */
   fresh: z.array(z.string()),
   /** When the table or next column was last requested, by the device's clock: its response may have been lost. */
   askedAt: z.nullable(z.number()),

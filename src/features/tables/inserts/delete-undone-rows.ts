@@ -30,11 +30,11 @@ export interface RemovalCalls {
 }
 
 export interface DeleteUndoneDeps {
-  readonly calls: RemovalCalls & Pick<InsertCalls, 'look'>
+  readonly calls: RemovalCalls & Pick<InsertCalls, 'check'>
   readonly sink: Pick<RowEditSink, 'settle' | 'drop'>
   readonly change: InsertSenderDeps['change']
   /** So many rows stay in the table; only their values go. */
-  readonly onKept: (count: number) => void
+  readonly onStored: (count: number) => void
 }
 
 type Served = NewRow & { readonly made: string }
@@ -49,43 +49,43 @@ export async function deleteUndoneRows(creation: InsertRecord, deps: DeleteUndon
   const { calls, sink, change } = deps
   const { table } = creation
   const rows = creation.rows.filter((row): row is Served => isToDelete(row))
-  const ids = rows.map(({ made }) => made)
+  const ids = rows.map(({ made: created }) => created)
   if (!(await sink.settle(ids))) return { kind: 'wait', ms: BACKOFF_MS }
-  const looked = await attempt(async () => {
-    const found = await calls.find(table, new Map(rows.map(({ made, at }) => [made, at])))
-    return { found, columns: (await calls.look(table)).columns }
+  const checked = await attempt(async () => {
+    const found = await calls.find(table, new Map(rows.map(({ made: created, at }) => [created, at])))
+    return { found, columns: (await calls.check(table)).columns }
   })
-  if (looked.problem) {
-    if (looked.problem.kind !== 'not-found') return { kind: 'wait', ms: BACKOFF_MS, problem: looked.problem }
+  if (checked.problem) {
+    if (checked.problem.kind !== 'not-found') return { kind: 'wait', ms: BACKOFF_MS, problem: checked.problem }
     await mark(rows, 'gone', change)
     return done
   }
-  const { found, columns } = looked.value
-  const isAway = ({ made }: Served) => !found.has(made)
+  const { found, columns } = checked.value
+  const isAway = ({ made: created }: Served) => !found.has(created)
   const isBare = (row: Served) => holdsOnly(row, found.get(row.made), columns)
   await mark(rows.filter(isAway), 'gone', change)
   const foreign = rows.filter((row) => !isAway(row) && !isBare(row))
-  if (foreign.length > 0) await keep(foreign, columns, deps)
+  if (foreign.length > 0) await saveDeleted(foreign, columns, deps)
   const own = rows.filter((row) => !isAway(row) && isBare(row))
   return own.length > 0 ? remove(table, own, columns, deps) : done
 }
 
 async function remove(
   table: string,
-  asked: readonly Served[],
+  requested: readonly Served[],
   columns: readonly TableColumn[],
   deps: DeleteUndoneDeps,
 ): Promise<SendResult> {
   const { calls, sink, change } = deps
   if (!calls.canRemove()) {
-    await keep(asked, columns, deps)
+    await saveDeleted(requested, columns, deps)
     return done
   }
-  const marked = await mark(asked, 'going', change)
+  const marked = await mark(requested, 'going', change)
   const going = new Set(marked?.rows.flatMap(({ id, back }) => (back === 'going' ? [id] : [])))
-  const rows = asked.filter(({ id }) => going.has(id))
+  const rows = requested.filter(({ id }) => going.has(id))
   if (rows.length === 0) return done
-  const ids = rows.map(({ made }) => made)
+  const ids = rows.map(({ made: created }) => created)
   const sent = await attempt(() => calls.remove(table, ids))
   if (sent.problem) return failed(sent.problem, rows, columns, deps)
   sink.drop(ids)
@@ -107,7 +107,7 @@ async function failed(
   // Deleting once more what is gone does no harm.
   else if (classifyFailure(problem) !== 'decided') return { kind: 'wait', ms: BACKOFF_MS, problem }
   else if (problem.kind === 'forbidden') return { kind: 'wait', ms: FORBIDDEN_BACKOFF_MS, problem }
-  await keep(rows, columns, deps)
+  await saveDeleted(rows, columns, deps)
   return done
 }
 
@@ -123,7 +123,11 @@ const mark = (rows: readonly Served[], back: 'going' | 'gone', change: InsertSen
 }
 
 /** The rows stay; what the action wrote into them is cleared, as an edit of them. */
-async function keep(rows: readonly Served[], columns: readonly TableColumn[], { change, onKept }: DeleteUndoneDeps) {
+async function saveDeleted(
+  rows: readonly Served[],
+  columns: readonly TableColumn[],
+  { change, onStored }: DeleteUndoneDeps,
+) {
   const ids = new Set(rows.map(({ id }) => id))
   const kinds = new Map(columns.filter(({ readOnly }) => !readOnly).map(({ id, kind }) => [id, kind]))
   const cleared = (row: NewRow): NewRow => {
@@ -138,16 +142,16 @@ async function keep(rows: readonly Served[], columns: readonly TableColumn[], { 
     ...fresh,
     rows: fresh.rows.map((row) => (ids.has(row.id) && isToDelete(row) ? cleared(row) : row)),
   }))
-  onKept(rows.length)
+  onStored(rows.length)
 }
 
 const writtenIn = ({ wrote, cells }: NewRow) => wrote ?? cells
 
 /** True if the row holds only values of the action. */
-function holdsOnly(row: NewRow, there: LoadedRow | undefined, columns: readonly TableColumn[]): boolean {
+function holdsOnly(row: NewRow, current: LoadedRow | undefined, columns: readonly TableColumn[]): boolean {
   const own = new Map(writtenIn(row))
   const byKey = new Map(columns.map(({ id, key }) => [key, id]))
-  return Object.entries(there?.cells ?? {}).every(([key, value]) => {
+  return Object.entries(current?.cells ?? {}).every(([key, value]) => {
     const column = byKey.get(key)
     return isEmpty(value) || (column !== undefined && own.has(column) && sameValue(own.get(column), value))
   })

@@ -17,7 +17,7 @@ export type Removal = Pick<RemovalCalls, 'canRemove' | 'onNoRemoval'>
 /** The calls of `sender.ts` and `take-away.ts` through the console's own api. */
 export const insertCalls = (tables: TablesApi, rows: RowsApi, removal: Removal): InsertCalls & RemovalCalls => ({
   ...removal,
-  look: async (table) => {
+  check: async (table) => {
     const [columns, first] = await Promise.all([tables.readColumns(table), rows.read(table, { page: 1, perPage: 1 })])
     return { columns: toTableColumns(columns, first.rows[0]?.cells), total: first.total }
   },
@@ -25,17 +25,17 @@ export const insertCalls = (tables: TablesApi, rows: RowsApi, removal: Removal):
     const found: LoadedRow[] = []
     let total: number | undefined
     for (let page = Math.floor(from / PER_PAGE) + 1; ; page += 1) {
-      const heard = await rows.read(table, { page, perPage: PER_PAGE })
+      const response = await rows.read(table, { page, perPage: PER_PAGE })
       const skipped = Math.max(0, from - (page - 1) * PER_PAGE)
-      found.push(...heard.rows.slice(skipped))
-      total = heard.total ?? total
-      if (!heard.hasNext || found.length >= MAX_READ) return { rows: found, total }
+      found.push(...response.rows.slice(skipped))
+      total = response.total ?? total
+      if (!response.hasNext || found.length >= MAX_READ) return { rows: found, total }
     }
   },
   insert: (table, fields) => rows.insert(table, fields),
   find: (table, wanted) => {
-    const places = [...wanted].map(([id, number]) => [id, number === undefined ? undefined : { number }] as const)
-    return readRows(rows, table, new Map(places), new AbortController().signal)
+    const positions = [...wanted].map(([id, number]) => [id, number === undefined ? undefined : { number }] as const)
+    return readRows(rows, table, new Map(positions), new AbortController().signal)
   },
   remove: (table, ids) => rows.remove(table, ids),
 })

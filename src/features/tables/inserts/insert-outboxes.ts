@@ -42,9 +42,9 @@ export interface InsertOutboxes {
   readonly flush: () => Promise<void>
   readonly problem: (table: string) => Problem | undefined
   /** Number of rows of a table that could not be taken back. */
-  readonly kept: (table: string) => number
-  /** A new row as the service answered it: with the id alone where another tab sent it. */
-  readonly rowOf: (id: string, made: string) => LoadedRow
+  readonly storedCount: (table: string) => number
+  /** A new row as the service responded to it: with the id alone where another tab sent it. */
+  readonly rowOf: (id: string, created: string) => LoadedRow
   readonly forgetRow: (id: string) => void
 }
 
@@ -56,9 +56,9 @@ export function createInsertOutboxes(deps: InsertOutboxesDeps): InsertOutboxes {
   const { journal, locks, clock, online, calls, onNotOffered, records, sinkOf, restMs, signal, onChange } = deps
   const outboxes = new Map<string, Outbox>()
   /** Response rows of inserts of this tab. */
-  const answers = new Map<string, LoadedRow>()
+  const responses = new Map<string, LoadedRow>()
   const problems = new Map<string, Problem>()
-  const kept = new Map<string, number>()
+  const saved = new Map<string, number>()
   let jobs = 0
 
   const storedIn = (table: string) => records.inTable(table).filter(([id]) => records.isStored(id))
@@ -70,7 +70,7 @@ export function createInsertOutboxes(deps: InsertOutboxesDeps): InsertOutboxes {
     const late = sink && stored.find(holdsLater)
     if (late) return () => sendLateValues(late[1], { sink, change: (by) => records.change(late[0], by) })
     const open = stored.find(([, creation]) => isUnfinished(creation))
-    // The last first: rows that go move all that stand after them.
+    // The last first: rows that go move all that are after them.
     const going = sink && stored.findLast(([, { rows }]) => rows.some(isToDelete))
     if (open) {
       const [id, creation] = open
@@ -83,7 +83,7 @@ export function createInsertOutboxes(deps: InsertOutboxesDeps): InsertOutboxes {
         calls,
         sink,
         change: (by) => records.change(id, by),
-        onKept: (count) => void kept.set(table, (kept.get(table) ?? 0) + count),
+        onStored: (count) => void saved.set(table, (saved.get(table) ?? 0) + count),
       })
   }
 
@@ -92,7 +92,7 @@ export function createInsertOutboxes(deps: InsertOutboxesDeps): InsertOutboxes {
     if (signal.aborted) return
     if (outcome.kind === 'next') {
       problems.delete(queue.key)
-      for (const { id: own, row } of outcome.made) answers.set(own, row)
+      for (const { id: own, row } of outcome.made) responses.set(own, row)
     } else {
       if (outcome.problem) problems.set(queue.key, outcome.problem)
       queue.pauseFor(outcome.ms)
@@ -139,12 +139,12 @@ export function createInsertOutboxes(deps: InsertOutboxesDeps): InsertOutboxes {
     },
     flush: async () => void (await Promise.all([...outboxes].map(([table, { flush }]) => flush(table)))),
     problem: (table) => problems.get(table),
-    kept: (table) => kept.get(table) ?? 0,
-    rowOf: (id, made) => {
-      const answer = answers.get(id)
-      return answer?.id === made ? answer : { id: made, cells: {} }
+    storedCount: (table) => saved.get(table) ?? 0,
+    rowOf: (id, created) => {
+      const response = responses.get(id)
+      return response?.id === created ? response : { id: created, cells: {} }
     },
-    forgetRow: (id) => void answers.delete(id),
+    forgetRow: (id) => void responses.delete(id),
   }
 }
 

@@ -42,7 +42,7 @@ const flightSchema = z.object({
   before: z.nullable(beforeSchema),
   /** By the device's clock, just before the request. */
   sentAt: z.number(),
-  /** Time at which it was noticed that no usable answer came; null while one may still come. */
+  /** Time at which it was noticed that no usable response came; null while one may still come. */
   lostAt: z.nullable(z.number()),
 })
 /** A request that is in flight, or whose response was lost. Its `keys` pair column identifiers with keys. */
@@ -70,12 +70,12 @@ export const isInFlight = ({ id }: NewRow, { flight }: Pick<InsertRecord, 'fligh
   flight?.ids.includes(id) === true
 
 /** It was taken back, and the service has it. */
-export const isToDelete = ({ back, made }: NewRow): boolean =>
-  made !== undefined && (back === 'asked' || back === 'going')
+export const isToDelete = ({ back, made: created }: NewRow): boolean =>
+  created !== undefined && (back === 'asked' || back === 'going')
 
 /** The service has it, and values that were entered into it in flight still have to follow. */
-export const hasLateValues = ({ back, made, later }: NewRow): boolean =>
-  !back && made !== undefined && later !== undefined
+export const hasLateValues = ({ back, made: created, later }: NewRow): boolean =>
+  !back && created !== undefined && later !== undefined
 
 /** True if there is something to send for this record without anybody being asked. */
 export const isUnfinished = (creation: InsertRecord): boolean =>

@@ -23,7 +23,7 @@ export interface InsertRecords {
    */
   readonly changeAsEntered: (ids: readonly string[], by: (creation: InsertRecord) => InsertRecord) => Promise<void>
   /**
-   * Takes one away unless it does not pass any more, and answers what it held. What the service calls its rows is kept for
+   * Takes one away unless it does not pass any more, and returns what it held. What the service calls its rows is kept for
    * as long as its action can be undone or redone.
    */
   readonly removeIf: (id: string, passes: (creation: InsertRecord) => boolean) => InsertRecord | undefined
@@ -145,11 +145,11 @@ function isRemembered(journal: Journal, { table, act }: InsertRecord): boolean {
 const namesOf = ({ table, act = '', rows }: InsertRecord): RowNames => ({
   table,
   act,
-  rows: rows.map(({ id, made, was = [], at, back, kept }) => ({
+  rows: rows.map(({ id, made: created, was = [], at, back, kept: stored }) => ({
     id,
-    ids: made === undefined ? was : [...was, made],
+    ids: created === undefined ? was : [...was, created],
     ...(at !== undefined && { at }),
-    ...((back || made === undefined) && { isGone: true }),
-    ...(kept && { isKept: true }),
+    ...((back || created === undefined) && { isGone: true }),
+    ...(stored && { isKept: true }),
   })),
 })

@@ -13,7 +13,7 @@ import { matchTail, TAIL } from './match-tail.ts'
 /** The calls that making rows needs; all of them reject with ApiError. */
 export interface InsertCalls {
   /** The columns, fresh: one may have got another name. How many rows there are; undefined where nobody says. */
-  readonly look: (
+  readonly check: (
     table: string,
   ) => Promise<{ readonly columns: readonly TableColumn[]; readonly total: number | undefined }>
   /** Rows from this number (from 0) to the end, at least the first few hundred of them, and how many there are. */
@@ -39,7 +39,7 @@ export type SendResult =
   /** Nothing can be sent now; ask again after this time. */
   | { readonly kind: 'wait'; readonly ms: number; readonly problem?: Problem | undefined }
 
-const next = (made: readonly InsertedNow[] = []): SendResult => ({ kind: 'next', made })
+const next = (created: readonly InsertedNow[] = []): SendResult => ({ kind: 'next', made: created })
 
 export interface InsertSenderDeps {
   readonly calls: InsertCalls
@@ -61,12 +61,12 @@ export const step = (creation: InsertRecord, deps: InsertSenderDeps): Promise<Se
 async function send(creation: InsertRecord, deps: InsertSenderDeps): Promise<SendResult> {
   const { calls, clock, change } = deps
   const { table } = creation
-  const looked = await attempt(async () => {
-    const { columns, total } = await calls.look(table)
+  const sampled = await attempt(async () => {
+    const { columns, total } = await calls.check(table)
     return { columns, before: await getTail(table, total, calls) }
   })
-  if (looked.problem) return unable(looked.problem, deps)
-  const { columns, before } = looked.value
+  if (sampled.problem) return unable(sampled.problem, deps)
+  const { columns, before } = sampled.value
   const keys = new Map(columns.filter(({ readOnly }) => !readOnly).map(({ id, key }) => [id, key]))
   const filled = new Set(columns.filter(({ filledBy }) => filledBy !== undefined).map(({ id }) => id))
 
@@ -96,7 +96,7 @@ async function send(creation: InsertRecord, deps: InsertSenderDeps): Promise<Sen
         table,
         rows.map((row) => fieldsOf(row, keys)),
       ),
-    settle: (outcomes, rows) => answered(outcomes, rows, filled, deps),
+    settle: (outcomes, rows) => applyResponse(outcomes, rows, filled, deps),
     fail: (error, rows) => {
       const problem = problemOf(error)
       if (!problem) throw error
@@ -126,26 +126,26 @@ async function getTail(table: string, total: number | undefined, calls: InsertCa
   return { total, tail: rows.map(({ id }) => id) }
 }
 
-async function answered(
+async function applyResponse(
   outcomes: readonly RowOutcome[],
   rows: readonly NewRow[],
   filled: ReadonlySet<string>,
   deps: InsertSenderDeps,
 ): Promise<SendResult> {
-  const made: InsertedNow[] = []
+  const created: InsertedNow[] = []
   const refused = new Map<string, Refused>()
   for (const [at, { index = at, id, ok, code, row }] of outcomes.entries()) {
     const sent = rows[index]
-    if (sent && ok && id) made.push({ id: sent.id, row: row ?? { id, cells: {} } })
+    if (sent && ok && id) created.push({ id: sent.id, row: row ?? { id, cells: {} } })
     else if (sent && !ok) refused.set(sent.id, { code: code ?? 'INVALID_DATA', detail: '' })
   }
   const now = deps.clock.now()
   await deps.change((fresh) => {
-    const { flight, ...left } = refuse(recordInserted(fresh, made), refused, filled)
-    // Rows that the answer does not speak of are looked for like those without an answer.
+    const { flight, ...left } = refuse(recordInserted(fresh, created), refused, filled)
+    // Rows that the response does not speak of are looked for like those without a response.
     return { ...left, flight: flight && { ...flight, lostAt: now } }
   })
-  return next(made)
+  return next(created)
 }
 
 interface InsertedNow {
@@ -184,19 +184,19 @@ function without(flight: InsertRequest | null, ids: Pick<ReadonlySet<string>, 'h
 }
 
 /** Writes down what the service calls its new rows, and counts them to the table's end as it was. */
-function recordInserted(creation: InsertRecord, made: readonly InsertedNow[]): InsertRecord {
-  const there = new Map(made.map(({ id, row }) => [id, row.id]))
-  const flight = without(creation.flight, there)
+function recordInserted(creation: InsertRecord, created: readonly InsertedNow[]): InsertRecord {
+  const current = new Map(created.map(({ id, row }) => [id, row.id]))
+  const flight = without(creation.flight, current)
   const first = creation.flight?.before?.total
-  const indexes = new Map(made.map(({ id }, index) => [id, index]))
+  const indexes = new Map(created.map(({ id }, index) => [id, index]))
   const rows = creation.rows.map((row) => {
-    const id = there.get(row.id)
+    const id = current.get(row.id)
     if (id === undefined) return row
     return { ...row, made: id, ...(first !== undefined && { at: first + (indexes.get(row.id) ?? 0) }) }
   })
   if (!flight) return { ...creation, rows, flight, limit: MAX_ROWS }
   const { before: known } = flight
-  const before = known && { total: known.total + there.size, tail: [...known.tail, ...there.values()] }
+  const before = known && { total: known.total + current.size, tail: [...known.tail, ...current.values()] }
   return { ...creation, rows, flight: { ...flight, before }, limit: MAX_ROWS }
 }
 
@@ -291,10 +291,10 @@ async function settle(creation: InsertRecord, flight: InsertRequest, deps: Inser
   }
   const { rows, total } = read.value
   const { found, untouched } = matchTail(rowsOf(creation, flight), flight.keys, before, rows, total)
-  const made = found.map(({ row, there }) => ({ id: row.id, row: there }))
-  if (made.length > 0) {
-    await change((fresh) => recordInserted(fresh, made))
-    return next(made)
+  const created = found.map(({ row, there: current }) => ({ id: row.id, row: current }))
+  if (created.length > 0) {
+    await change((fresh) => recordInserted(fresh, created))
+    return next(created)
   }
   const quietAt = (flight.lostAt ?? flight.sentAt + MAX_IN_FLIGHT_MS) + LATE_ARRIVAL_MS
   const left = quietAt - clock.now()

@@ -90,11 +90,11 @@ const STATES: Readonly<Record<ShownNewRow['state'], EditState | undefined>> = {
 }
 
 /** Error code of a row that was sent, not answered and not found. */
-export const NO_ANSWER = 'NO_ANSWER'
+export const NO_RESPONSE = 'NO_ANSWER'
 
 function editOf(row: ShownNewRow | undefined, column: string): CellEdit | undefined {
   const state = row && STATES[row.state]
   if (!row || !state || !row.cells.has(column)) return undefined
-  const code = row.state === 'unknown' ? NO_ANSWER : row.code
+  const code = row.state === 'unknown' ? NO_RESPONSE : row.code
   return { value: row.cells.get(column), base: undefined, state, ...(code !== undefined && { code }) }
 }

@@ -30,24 +30,24 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     pages.numberOf(row.id) !== undefined || base() >= (due.get(id) ?? Number.POSITIVE_INFINITY)
 
   /** Recomputes the joined rows; true when rows of the table itself have to be fetched. */
-  const look = (): boolean => {
-    const made = rows.made()
+  const check = (): boolean => {
+    const created = rows.made()
     // A row that was recreated has another name.
-    const fresh = made.filter(({ id, row }) => names.get(id) !== row.id)
+    const fresh = created.filter(({ id, row }) => names.get(id) !== row.id)
     // Those that were made a moment ago may not be counted yet.
     let count = base()
-    for (const row of made) if (!fresh.includes(row) && !isTaken(row)) count = Math.max(count, due.get(row.id) ?? 0)
+    for (const row of created) if (!fresh.includes(row) && !isTaken(row)) count = Math.max(count, due.get(row.id) ?? 0)
     for (const { id, row } of fresh) {
       names.set(id, row.id)
       due.set(id, ++count)
     }
     for (const id of rows.gone()) left.add(id)
-    const taken = new Set(made.filter(isTaken).map(({ id }) => id))
+    const taken = new Set(created.filter(isTaken).map(({ id }) => id))
     shown = rows.list().filter(({ id }) => !taken.has(id))
     loaded = new Map()
     return fresh.length > 0
   }
-  look()
+  check()
 
   const rowAt = (index: number): LoadedRow | undefined => {
     const row = shown[index]
@@ -57,9 +57,9 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     const cells = Object.fromEntries(
       columns.flatMap(({ id, key }) => (row.cells.has(id) ? [[key, row.cells.get(id)]] : [])),
     )
-    const made = { id: row.id, cells }
-    loaded.set(row.id, made)
-    return made
+    const created = { id: row.id, cells }
+    loaded.set(row.id, created)
+    return created
   }
 
   /** A row that the service has and the pages do not. */
@@ -127,24 +127,24 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     return went.filter(isIn).length
   }
 
-  const tell = (span: RowSpan | undefined) => {
+  const notify = (span: RowSpan | undefined) => {
     for (const listener of listeners) listener(span)
   }
   const listen = () => {
-    look()
+    check()
     const stopPages = pages.onChange((span) => {
       const before = shown.length
-      look()
-      tell(shown.length === before ? span : undefined)
+      check()
+      notify(shown.length === before ? span : undefined)
     })
     const stopRows = rows.onChange(() => {
       const before = new Set(left)
       // The table's end is fetched, where the rows are that were new until now; and what comes after those that went.
-      let from = look() ? base() : undefined
+      let from = check() ? base() : undefined
       const went = [...left].filter((id) => !before.has(id))
       for (const id of went) from = Math.min(from ?? base(), pages.numberOf(id) ?? base())
       if (from !== undefined) pages.forget(from, -countIn(went))
-      tell(undefined)
+      notify(undefined)
     })
     return () => {
       stopPages()

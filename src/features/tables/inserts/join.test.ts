@@ -37,11 +37,11 @@ function pagesOf(rows: readonly LoadedRow[]) {
     drifts: () => 0,
     close: () => undefined,
   }
-  const look = () => {
+  const check = () => {
     changed = 0
     seen.set([...rows])
   }
-  return { pages, forgotten, look }
+  return { pages, forgotten, check }
 }
 
 /** Edits in which each row of the service has one value that is not saved. */
@@ -52,16 +52,16 @@ const edits = stillEdits({
 function open() {
   const { far, browser, online, tab } = createTabs()
   const { rows } = tab()
-  const { pages, forgotten, look } = pagesOf(far.rows)
+  const { pages, forgotten, check } = pagesOf(far.rows)
   const joined = joinRows(pages, rows)
   joined.know(far.columns)
   const both = joinEdits(edits, rows, joined)
   joined.pages.onChange(() => undefined)
   both.onChange(() => undefined)
-  return { far, browser, online, rows, joined, forgotten, look, both }
+  return { far, browser, online, rows, joined, forgotten, check, both }
 }
 
-test('a new row stands after the last one, with its values under the names of the wire', () => {
+test('a new row is after the last one, with its values under the names of the wire', () => {
   const { joined, rows } = open()
   const [id = ''] = rows.add([cells('Ada', 'x')])
   expect(joined.pages.total()).toBe(4)
@@ -73,12 +73,12 @@ test('a new row stands after the last one, with its values under the names of th
 })
 
 test('a row that the service has by now stays where it is until the pages have it, and is never there twice', async () => {
-  const { joined, rows, browser, forgotten, look } = open()
+  const { joined, rows, browser, forgotten, check } = open()
   rows.add([cells('Ada')])
   await browser.clock.advance(1_000)
   expect(joined.pages.total()).toBe(4)
   expect(forgotten).toEqual([3])
-  look()
+  check()
   expect(joined.pages.total()).toBe(4)
   expect(joined.pages.row(3)?.id).toBe('made0')
   expect(joined.pages.row(4)).toBeUndefined()
@@ -97,47 +97,47 @@ test('a value in a new row is not saved until the row is; after that its edits a
 })
 
 test('a row that was taken back leaves the pages, which read what comes after it again', async () => {
-  const { far, rows, browser, joined, forgotten, look } = open()
-  const made = [{ id: 'new:a', cells: [['c1', 'Ada'] as const] }]
-  rows.make('act', made)
+  const { far, rows, browser, joined, forgotten, check } = open()
+  const created = [{ id: 'new:a', cells: [['c1', 'Ada'] as const] }]
+  rows.make('act', created)
   await browser.clock.advance(1_000)
-  look()
+  check()
   far.rows.push({ id: 'theirs', cells: { name: 'Zoe' } })
-  look()
-  rows.takeBack('act', made)
+  check()
+  rows.takeBack('act', created)
   await browser.clock.advance(1_000)
   expect(forgotten).toEqual([3, 3])
-  look()
+  check()
   expect(joined.pages.row(3)?.id).toBe('theirs')
 })
 
 test('the total counts rows that were made after the pages were last looked at, of several requests too', async () => {
-  const { far, rows, browser, joined, look } = open()
+  const { far, rows, browser, joined, check } = open()
   rows.add(Array.from({ length: 120 }, (_, at) => cells(`n${at}`)))
   await browser.clock.advance(1_000)
   expect(far.rows).toHaveLength(123)
   expect(joined.pages.total()).toBe(123)
   // A reading that was asked for between two requests.
   const later = far.rows.splice(53)
-  look()
+  check()
   expect(joined.pages.total()).toBe(123)
   far.rows.push(...later)
-  look()
+  check()
   expect(joined.pages.total()).toBe(123)
 })
 
 test('rows that were taken back are counted out at once, each of them once', async () => {
-  const { far, rows, browser, joined, look } = open()
-  const made = Array.from({ length: 60 }, (_, at) => ({ id: `new:${at}`, cells: [['c1', 'Ada'] as const] }))
-  rows.make('act', made)
+  const { far, rows, browser, joined, check } = open()
+  const created = Array.from({ length: 60 }, (_, at) => ({ id: `new:${at}`, cells: [['c1', 'Ada'] as const] }))
+  rows.make('act', created)
   await browser.clock.advance(1_000)
-  look()
+  check()
   expect(joined.pages.total()).toBe(63)
-  rows.takeBack('act', made)
+  rows.takeBack('act', created)
   await browser.clock.advance(1_000)
   expect(far.rows).toHaveLength(3)
   expect(joined.pages.total()).toBe(3)
-  look()
+  check()
   expect(joined.pages.total()).toBe(3)
 })
 
@@ -150,12 +150,12 @@ test('the rows that wait count among what is not saved', async () => {
 })
 
 test('rows that are read while a new one becomes one of the table are not taken for others', async () => {
-  const { far, rows, browser, joined, look } = open()
+  const { far, rows, browser, joined, check } = open()
   rows.add([cells('Ada'), cells('Bob')])
   expect(joined.pages.total()).toBe(5)
   const reading = joined.pages.load({ from: 0, to: 4 }, new AbortController().signal)
   far.rows.push({ id: 'theirs', cells: { name: 'Zoe' } })
-  look()
+  check()
   await expect(reading).rejects.toBeInstanceOf(ChangedWhileReading)
   await browser.clock.advance(1)
 })

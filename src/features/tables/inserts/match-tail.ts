@@ -26,10 +26,10 @@ export function matchTail(
   const taken = new Set<string>()
   const named = new Map(keys)
   const found = rows.flatMap((row) => {
-    const there = fresh.find((candidate) => !taken.has(candidate.id) && isRow(row, candidate, named))
-    if (!there) return []
-    taken.add(there.id)
-    return [{ row, there }]
+    const current = fresh.find((candidate) => !taken.has(candidate.id) && isRow(row, candidate, named))
+    if (!current) return []
+    taken.add(current.id)
+    return [{ row, there: current }]
   })
   return { found, untouched: fresh.length === 0 && total === before.total }
 }

@@ -8,8 +8,8 @@ export function toInsertRecords(
   rows: readonly NewRowCells[],
   newId: () => string,
 ): readonly (readonly [string, InsertRecord])[] {
-  const made = rows.map((cells): NewRow => ({ id: `new:${newId()}`, cells: [...cells] }))
-  return toBatches(made).map((some) => [newId(), { table, rows: some, flight: null, limit: MAX_ROWS }] as const)
+  const created = rows.map((cells): NewRow => ({ id: `new:${newId()}`, cells: [...cells] }))
+  return toBatches(created).map((some) => [newId(), { table, rows: some, flight: null, limit: MAX_ROWS }] as const)
 }
 
 /** Every row of it is the service's, with all that was entered into it, or is nowhere any more. */

@@ -10,7 +10,7 @@ export interface ShownNewRow {
   /** Ours: `new:` and more. No row of the service is named so. */
   readonly id: string
   readonly cells: NewRowCells
-  /** `memory`: shown, and not on the device yet. `unknown`: sent, not answered, not found: a user decides. */
+  /** `memory`: shown, and not on the device yet. `unknown`: sent, without a response, not found: a user decides. */
   readonly state: NewRowState | 'unpersisted'
   readonly code?: string | undefined
   readonly detail?: string | undefined
@@ -40,6 +40,6 @@ export interface NewRows {
   /** Service identifiers of rows that were undone and recently deleted. */
   readonly gone: () => readonly string[]
   /** Number of rows that this page could not take back: another user wrote into them, or none can be deleted. */
-  readonly kept: () => number
+  readonly storedCount: () => number
   readonly onChange: (listener: () => void) => () => void
 }

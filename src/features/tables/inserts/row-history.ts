@@ -14,7 +14,7 @@ export interface RowHistoryDeps {
 }
 
 /** Undo and redo of rows; each takes effect once, however many tabs run it. */
-export function rowHistory(deps: RowHistoryDeps): Pick<LocalRows, 'places' | 'make' | 'takeBack' | 'onDeleted'> {
+export function rowHistory(deps: RowHistoryDeps): Pick<LocalRows, 'rowIds' | 'make' | 'takeBack' | 'onDeleted'> {
   const { table, index, shows, enter, change } = deps
 
   /** Writes about rows that have no record any more, or need another one. */
@@ -28,7 +28,7 @@ export function rowHistory(deps: RowHistoryDeps): Pick<LocalRows, 'places' | 'ma
   }
 
   return {
-    places: () => {
+    rowIds: () => {
       const rows = index()
       return {
         now: (row) => {
@@ -103,20 +103,21 @@ const rowOf = (id: string, cells: UndoRow['cells']): NewRow => ({ id, cells: cel
 
 /** As the service knows it. */
 const servedAs = ({ ids, at }: KnownRow): Pick<NewRow, 'made' | 'was' | 'at'> => {
-  const made = ids.at(-1)
+  const created = ids.at(-1)
   return {
-    ...(made !== undefined && { made }),
+    ...(created !== undefined && { made: created }),
     ...(ids.length > 1 && { was: ids.slice(0, -1) }),
     ...(at !== undefined && { at }),
   }
 }
 
 /** It was taken back and has not gone from the service: it can stay as it is. */
-const isToReclaim = ({ back, made }: NewRow): boolean => back === 'asked' || (back === 'gone' && made === undefined)
+const isToReclaim = ({ back, made: created }: NewRow): boolean =>
+  back === 'asked' || (back === 'gone' && created === undefined)
 
 function reclaimed(row: NewRow): NewRow {
-  const { back: _back, kept, wrote, ...rest } = row
-  if (kept) return { ...rest, later: wrote ?? rest.cells }
+  const { back: _back, kept: stored, wrote, ...rest } = row
+  if (stored) return { ...rest, later: wrote ?? rest.cells }
   return isToReclaim(row) ? rest : row
 }
 

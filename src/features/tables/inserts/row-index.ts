@@ -25,17 +25,17 @@ export function indexRows(
     for (const name of [known.id, ...ids]) index.set(name, all)
   }
   for (const { rows } of names) {
-    for (const { id, ids, at, isGone, isKept } of rows) {
-      learn({ id, ids, now: isGone ? undefined : ids.at(-1), at, isKept })
+    for (const { id, ids, at, isGone: isDeleted, isKept: isStored } of rows) {
+      learn({ id, ids, now: isDeleted ? undefined : ids.at(-1), at, isKept: isStored })
     }
   }
   for (const { rows } of creations) {
     for (const row of rows) {
-      const { id, made, was = [], at, back, kept } = row
+      const { id, made: created, was = [], at, back, kept: stored } = row
       // Of a row that went and came back the later one counts.
       if (back && index.get(id)?.now !== undefined && index.get(id)?.row) continue
-      const ids = made === undefined ? was : [...was, made]
-      learn({ id, ids, now: back ? undefined : (made ?? id), at, row, isKept: kept })
+      const ids = created === undefined ? was : [...was, created]
+      learn({ id, ids, now: back ? undefined : (created ?? id), at, row, isKept: stored })
     }
   }
   return index

@@ -5,7 +5,7 @@ const names = (rows: readonly { readonly cells: Readonly<Record<string, unknown>
   rows.map((row) => row.cells['name'])
 
 describe('a row that a person makes', () => {
-  test('shows at once, is on the device, is sent once and stands at the end', async () => {
+  test('shows at once, is on the device, is sent once and is at the end', async () => {
     const { far, browser, tab } = createTabs()
     const { rows } = tab()
     rows.add([cells('Ada', 'x')])
@@ -31,7 +31,7 @@ describe('a row that a person makes', () => {
     expect(rows.list()).toEqual([])
   })
 
-  test('keeps its place among 120, which go in requests of at most fifty', async () => {
+  test('keeps its position among 120, which go in requests of at most fifty', async () => {
     const { far, browser, tab } = createTabs(createFakeTable(0))
     const { rows } = tab()
     rows.add(Array.from({ length: 120 }, (_, at) => cells(`r${at}`)))
@@ -52,7 +52,7 @@ describe('a row that a person makes', () => {
   })
 })
 
-describe('reliability F01 and F02: the answer was lost', () => {
+describe('reliability F01 and F02: the response was lost', () => {
   test('a row that is there is not sent again', async () => {
     const { far, browser, tab } = createTabs()
     const { rows } = tab()
@@ -316,6 +316,6 @@ test('a row refused for what an enrichment filled is made without it, and that v
   rows.add([cells('Ada', 'ada@a.example'), cells('Bob')])
   await browser.clock.advance(1_000)
   expect(new Set(names(far.rows))).toEqual(new Set(['n0', 'n1', 'n2', 'Ada', 'Bob']))
-  const made = far.rows.find((row) => row.cells['name'] === 'Ada')
-  expect(followed).toEqual([{ row: made?.id, column: 'c2', value: 'ada@a.example', base: undefined }])
+  const created = far.rows.find((row) => row.cells['name'] === 'Ada')
+  expect(followed).toEqual([{ row: created?.id, column: 'c2', value: 'ada@a.example', base: undefined }])
 })

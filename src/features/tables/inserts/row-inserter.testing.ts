@@ -28,7 +28,7 @@ export function createFakeTable(count = 3) {
   const fates: NetworkFault[] = []
   const sent: (readonly Readonly<Record<string, unknown>>[])[] = []
   const late: (() => void)[] = []
-  let made = 0
+  let created = 0
   const removed: (readonly string[])[] = []
   const removals: NetworkFault[] = []
   const options = {
@@ -38,7 +38,7 @@ export function createFakeTable(count = 3) {
     refuse: (_fields: Readonly<Record<string, unknown>>): boolean => false,
   }
   const apply = (fields: readonly Readonly<Record<string, unknown>>[]) => {
-    const fresh = fields.map((cells) => ({ id: `made${made++}`, cells }))
+    const fresh = fields.map((cells) => ({ id: `made${created++}`, cells }))
     rows.push(...fresh)
     return fresh
   }
@@ -64,7 +64,7 @@ export function createFakeTable(count = 3) {
       if (fate === 'lost-after') throw lost()
       return undefined
     },
-    look: async () => ({ columns: [...columns], total: options.total ? rows.length : undefined }),
+    check: async () => ({ columns: [...columns], total: options.total ? rows.length : undefined }),
     rowsFrom: async (_, from) => ({ rows: rows.slice(from), total: options.total ? rows.length : undefined }),
     insert: async (_, fields) => {
       sent.push(fields)
@@ -124,9 +124,9 @@ export function createTabs(far = createFakeTable()) {
       const rows = creator.of(TABLE)
       /** Makes rows as an action does, and answers their identifiers. */
       const add = (values: readonly ReadonlyMap<string, unknown>[]): readonly string[] => {
-        const made = values.map((some) => ({ id: `new:${ids++}`, cells: [...some] }))
-        rows.make(`act${ids++}`, made)
-        return made.map(({ id }) => id)
+        const created = values.map((some) => ({ id: `new:${ids++}`, cells: [...some] }))
+        rows.make(`act${ids++}`, created)
+        return created.map(({ id }) => id)
       }
       const kill = () => {
         creator.close()

@@ -26,11 +26,11 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
   /** Values entered into a row that are not on the device yet. */
   const unstored = new Map<string, NewRowCells>()
   const listeners = new Map<string, Set<() => void>>()
-  const records = openInsertRecords(journal, () => look())
+  const records = openInsertRecords(journal, () => check())
   const { inTable, isStored } = records
   let sinks: ((table: string) => RowEditSink) | undefined
 
-  const tell = (table: string) => {
+  const notify = (table: string) => {
     for (const listener of listeners.get(table) ?? []) listener()
   }
 
@@ -40,19 +40,19 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
     sinkOf: (table) => sinks?.(table),
     restMs: KEEP_CREATED_MS,
     signal: closing.signal,
-    onChange: tell,
+    onChange: notify,
   })
 
   /** Takes records away that have nothing more to say. */
   const sweep = (id: string) => {
     clock.after(KEEP_CREATED_MS, () => {
       if (closing.signal.aborted) return
-      const gone = records.removeIf(id, isOver)
-      for (const row of gone?.rows ?? []) outboxes.forgetRow(row.id)
+      const deleted = records.removeIf(id, isOver)
+      for (const row of deleted?.rows ?? []) outboxes.forgetRow(row.id)
     })
   }
   const swept = new Set<string>()
-  const look = () => {
+  const check = () => {
     const tables = new Set<string>()
     for (const [id, creation] of records.all()) {
       tables.add(creation.table)
@@ -62,14 +62,14 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
       }
     }
     for (const table of tables) outboxes.wake(table)
-    for (const table of new Set([...tables, ...listeners.keys()])) tell(table)
+    for (const table of new Set([...tables, ...listeners.keys()])) notify(table)
   }
 
-  const stopJournal = journal.subscribe(look)
+  const stopJournal = journal.subscribe(check)
   const stopOnline = online.subscribe(() => {
     if (online.get()) outboxes.resume()
   })
-  void journal.ready.then(look)
+  void journal.ready.then(check)
 
   const changeRows = async (
     table: string,
@@ -82,8 +82,8 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
       rows: creation.rows.flatMap((row) => (wanted.has(row.id) ? (by(row, creation) ?? []) : [row])),
     })
     const those = inTable(table).flatMap(([id, { rows }]) => (rows.some((row) => wanted.has(row.id)) ? [id] : []))
-    const written = records.changeAsEntered(those, changed).then(look, () => undefined)
-    tell(table)
+    const written = records.changeAsEntered(those, changed).then(check, () => undefined)
+    notify(table)
     await written
   }
 
@@ -101,9 +101,9 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
           inTable(table).map(([, creation]) => creation),
         ),
       shows: (row) => shown(row, 'unpersisted', unstored.get(row.id)).cells,
-      enter: (made) => {
-        void records.enter(made)
-        tell(table)
+      enter: (created) => {
+        void records.enter(created)
+        notify(table)
       },
       change: (ids, by) => void changeRows(table, ids, by),
     }),
@@ -117,7 +117,7 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
         return row.back || !cells ? row : entering(row, creation, cells)
       }).then(() => {
         for (const [id, cells] of entered) if (unstored.get(id) === cells) unstored.delete(id)
-        tell(table)
+        notify(table)
       })
     },
     retry: (ids) => {
@@ -132,17 +132,20 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
       ),
     problem: () => outboxes.problem(table),
     made: () =>
-      rowsOf(table).flatMap(([, { id, made, back }]) =>
-        made === undefined || back ? [] : [{ id, row: outboxes.rowOf(id, made) }],
+      rowsOf(table).flatMap(([, { id, made: created, back }]) =>
+        created === undefined || back ? [] : [{ id, row: outboxes.rowOf(id, created) }],
       ),
-    gone: () => rowsOf(table).flatMap(([, { made, back }]) => (made !== undefined && back === 'gone' ? [made] : [])),
-    kept: () => outboxes.kept(table),
+    gone: () =>
+      rowsOf(table).flatMap(([, { made: created, back }]) =>
+        created !== undefined && back === 'gone' ? [created] : [],
+      ),
+    storedCount: () => outboxes.storedCount(table),
     onChange: (listener) => {
-      const heard = listeners.get(table) ?? new Set()
-      listeners.set(table, heard.add(listener))
+      const current = listeners.get(table) ?? new Set()
+      listeners.set(table, current.add(listener))
       return () => {
-        heard.delete(listener)
-        if (heard.size === 0) listeners.delete(table)
+        current.delete(listener)
+        if (current.size === 0) listeners.delete(table)
       }
     },
   })
@@ -155,7 +158,7 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
     },
     serve: (makers) => {
       sinks = makers
-      look()
+      check()
     },
     flush: async () => {
       while (records.isStoring()) await wait(clock, 0)

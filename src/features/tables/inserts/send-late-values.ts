@@ -11,9 +11,9 @@ export interface LateValuesDeps {
 export async function sendLateValues(creation: InsertRecord, { sink, change }: LateValuesDeps): Promise<SendResult> {
   const late = new Map(creation.rows.filter(hasLateValues).map((row) => [row.id, row]))
   await sink.take(
-    [...late.values()].flatMap(({ made = '', cells, later = [] }) => {
+    [...late.values()].flatMap(({ made: created = '', cells, later = [] }) => {
       const sent = new Map(cells)
-      return later.map(([column, value]) => ({ row: made, column, value, base: sent.get(column) }))
+      return later.map(([column, value]) => ({ row: created, column, value, base: sent.get(column) }))
     }),
   )
   await change((fresh) => ({

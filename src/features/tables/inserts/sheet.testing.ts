@@ -13,7 +13,7 @@ import { insertKind } from './insert-kind.ts'
 type FakeTable = ReturnType<typeof createFakeTable>
 
 /** The same far table for edits of its rows. */
-const wireOf = ({ rows, columns }: FakeTable): EditCalls => ({
+const callsOf = ({ rows, columns }: FakeTable): EditCalls => ({
   columns: async () => [...columns],
   update: async (_table, { rows: updated }) =>
     updated.map(({ id, fields }) => {
@@ -43,7 +43,7 @@ export function createSheets(far = createFakeTable()) {
     const creator = createRowInserter({ journal, locks, clock, online, calls: far.calls })
     const engine = createEngine({
       journal,
-      calls: wireOf(far),
+      calls: callsOf(far),
       channel: messages.join(),
       locks,
       clock,

@@ -36,7 +36,7 @@ test('whatever is added, undone, done again, lost and reloaded: no row is ever t
       }
       const past: Done[] = []
       let future: Done[] = []
-      let made = 0
+      let created = 0
       const act = (done: Done) => {
         past.push(done)
         future = []
@@ -47,7 +47,7 @@ test('whatever is added, undone, done again, lost and reloaded: no row is ever t
         await clock.advance(1)
         switch (kind) {
           case 'add': {
-            const value = `row ${made++}`
+            const value = `row ${created++}`
             act({ row: tab.add(cells(value))[0] ?? '', to: value })
             break
           }
@@ -87,13 +87,13 @@ test('whatever is added, undone, done again, lost and reloaded: no row is ever t
         }
       }
       await pass(600_000)
-      const there = names().filter((name) => String(name).startsWith('row'))
-      expect(there.length).toBe(new Set(there).size)
-      const asked = tabs[0]?.rows.list().filter(({ state }) => state === 'unknown') ?? []
+      const current = names().filter((name) => String(name).startsWith('row'))
+      expect(current.length).toBe(new Set(current).size)
+      const requested = tabs[0]?.rows.list().filter(({ state }) => state === 'unknown') ?? []
       // Of a row whose response was lost while others came a user decides.
       const stands = new Map(past.map(({ row, to }) => [row, to]))
-      const wanted = asked.length === 0 ? [...stands.values()] : there
-      expect(there.toSorted()).toEqual(wanted.toSorted())
+      const wanted = requested.length === 0 ? [...stands.values()] : current
+      expect(current.toSorted()).toEqual(wanted.toSorted())
       for (const tab of tabs) tab.close()
     }),
     RUNS,

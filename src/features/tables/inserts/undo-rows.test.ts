@@ -61,9 +61,9 @@ describe('undo of an act that added rows', () => {
       left = last
       edits.undo()
       await clock.advance(1)
-      const kept = browser.tab([insertKind])
-      await kept.ready
-      const rows = kept.list(insertKind).flatMap(({ body }) => readInsertRecord(body)?.rows ?? [])
+      const stored = browser.tab([insertKind])
+      await stored.ready
+      const rows = stored.list(insertKind).flatMap(({ body }) => readInsertRecord(body)?.rows ?? [])
       expect(rows).toHaveLength(120)
       expect([0, 120]).toContain(rows.filter(({ back }) => back).length)
     },
@@ -115,7 +115,7 @@ describe('undo of an act that added rows', () => {
     edits.undo()
     await clock.advance(5_000)
     expect(far.rows.slice(3)).toEqual([{ id: 'made0', cells: { name: '', phone: '555' } }])
-    expect(rows.kept()).toBe(1)
+    expect(rows.storedCount()).toBe(1)
     edits.redo()
     await clock.advance(5_000)
     expect(far.rows.slice(3).map((row) => row.cells)).toEqual([{ name: 'Ada', phone: '555' }, { name: 'Bob' }])
@@ -130,13 +130,13 @@ describe('undo of an act that added rows', () => {
     edits.undo()
     await clock.advance(5_000)
     expect(names()).toEqual([...OLD, ''])
-    expect(rows.kept()).toBe(1)
+    expect(rows.storedCount()).toBe(1)
     edits.redo()
     await clock.advance(5_000)
     expect(names()).toEqual([...OLD, 'Ada'])
   })
 
-  test('a deletion whose answer was lost is sent again', async () => {
+  test('a deletion whose response was lost is sent again', async () => {
     const { far, clock, open, names } = createSheets()
     const { edits, add } = open()
     far.removals.push('lost-before')

@@ -98,8 +98,8 @@ export function MappingList({ title, note, sources, writable, canCreate, mapping
     latest.current = { mapping, onChange }
   })
   const change = useCallback((id: string, to: Destination) => {
-    const { mapping: before, onChange: tell } = latest.current
-    tell(new Map(before).set(id, to))
+    const { mapping: before, onChange: notify } = latest.current
+    notify(new Map(before).set(id, to))
   }, [])
   return (
     <fieldset className={styles.fields}>

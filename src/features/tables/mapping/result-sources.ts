@@ -27,7 +27,7 @@ export interface ResultRows {
 }
 
 /** Number of rows that are looked through for an example. */
-const LOOKED_AT = 50
+const MAX_SAMPLED = 50
 
 /**
  * Reads a result as rows: a list has one for each item with data, anything else is one row. The input values are added
@@ -133,7 +133,7 @@ function* typesWork(
 
 function outputSource({ id, key }: ResultColumn, items: readonly unknown[], nameOfBare: string, type: NewColumnType) {
   const read = (row: number) => valueAt(items[row], key)
-  const example = items.slice(0, LOOKED_AT).map((item) => valueAt(item, key))
+  const example = items.slice(0, MAX_SAMPLED).map((item) => valueAt(item, key))
   return {
     source: {
       id: `out${id}`,

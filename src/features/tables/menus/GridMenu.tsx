@@ -23,7 +23,7 @@ export function GridMenu({ rect, onClose }: { readonly rect: MenuRect; readonly 
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const controller = useController()
   const { edits, pages, layout, columns } = useTable()
-  const { addRows, askDelete } = useRowActions()
+  const { addRows, confirmDelete } = useRowActions()
   const { toasts } = useServices()
   const anchor = useRef<HTMLElement>(null)
   const selection = controller.selection.get()
@@ -40,7 +40,7 @@ export function GridMenu({ rect, onClose }: { readonly rect: MenuRect; readonly 
       ),
       hasFaults: faults.length > 0,
       canAdd: addRows !== undefined,
-      canDelete: askDelete !== undefined && rows > 0,
+      canDelete: confirmDelete !== undefined && rows > 0,
     },
     t,
     (count) => formatCount(count, locale),
@@ -100,7 +100,7 @@ export function GridMenu({ rect, onClose }: { readonly rect: MenuRect; readonly 
   )
 }
 
-/** Puts what the menu opens at to its place in the window. A fixed element would be simpler; what floats misplaces itself at one. */
+/** Puts what the menu opens at to its position in the window. A fixed element would be simpler; what floats misplaces itself at one. */
 function hang(element: HTMLElement, { x, y, width, height }: MenuRect) {
   const frame = element.offsetParent
   const scale = frame instanceof HTMLElement ? scaleOf(frame) : 1

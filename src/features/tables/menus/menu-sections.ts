@@ -23,7 +23,7 @@ export interface MenuSelection {
 export function menuSections(
   subject: MenuSelection,
   t: typeof tableRows,
-  said: (count: number) => string,
+  formatNumber: (count: number) => string,
 ): MenuSection[] {
   const { kind, cells, rows, canWrite, hasFaults, canAdd, canDelete } = subject
   const clipboard: MenuItem[] = [
@@ -33,7 +33,7 @@ export function menuSections(
   ]
   const values: MenuItem[] = canWrite
     ? [
-        item('clear', t.menu.clear(said(cells))),
+        item('clear', t.menu.clear(formatNumber(cells))),
         ...(kind === 'cells' && rows > 1 ? [item('fill-down', t.menu.fillDown)] : []),
         ...(kind === 'cells' && cells > rows ? [item('fill-right', t.menu.fillRight)] : []),
       ]
@@ -44,9 +44,9 @@ export function menuSections(
   const whole: MenuItem[] = [
     ...(rows === 1 ? [item('open-row', t.menu.open, { icon: 'rows-3' })] : []),
     ...(canAdd
-      ? [item('add-row', t.menu.add, { icon: 'plus' }), item('duplicate-rows', t.menu.duplicate(said(rows)))]
+      ? [item('add-row', t.menu.add, { icon: 'plus' }), item('duplicate-rows', t.menu.duplicate(formatNumber(rows)))]
       : []),
-    ...(canDelete ? [item('delete-rows', t.menu.delete(said(rows)), { icon: Trash, tone: 'danger' })] : []),
+    ...(canDelete ? [item('delete-rows', t.menu.delete(formatNumber(rows)), { icon: Trash, tone: 'danger' })] : []),
   ]
   const cellPart: MenuSection = { title: t.menu.cell, hideTitle: true, items: [...clipboard, ...values] }
   const faultPart: MenuSection = { title: t.state.refused, hideTitle: true, items: faults }

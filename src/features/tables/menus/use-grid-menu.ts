@@ -55,9 +55,9 @@ export function useGridMenu(table: OpenTable, tasks: RowActions) {
       },
       'delete-rows': () => {
         const { tasks: own, way, announce } = latest.current
-        if (controller.selections.extent.rows === 0 || !own.askDelete) return
+        if (controller.selections.extent.rows === 0 || !own.confirmDelete) return
         if (way(spans()) === 'too-many') announce()
-        else own.askDelete(spans())
+        else own.confirmDelete(spans())
       },
       unsaved: () => latest.current.tasks.showUnsaved(true),
     })

@@ -27,13 +27,13 @@ export function toClientView(pages: RowPages, order: readonly number[]): RowPage
     },
     refresh: (part) => pages.refresh(part, shown && numbers(shown)),
     load: async (span, signal) => {
-      const asked = numbers(span)
-      for (const number of asked) {
+      const requested = numbers(span)
+      for (const number of requested) {
         if (pages.row(number) === undefined) await pages.load({ from: number, to: number }, signal)
       }
-      const rows = asked.flatMap((number) => pages.row(number) ?? [])
+      const rows = requested.flatMap((number) => pages.row(number) ?? [])
       // One that went meanwhile would put all after it in the place of another.
-      if (rows.length < asked.length) throw new ChangedWhileReading()
+      if (rows.length < requested.length) throw new ChangedWhileReading()
       return rows
     },
     forget: (from, change) => {

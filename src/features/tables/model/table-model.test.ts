@@ -66,8 +66,8 @@ test('a row that could not be read cannot be written', () => {
 })
 
 test('an object becomes text once', () => {
-  let asked = 0
-  const value = { toJSON: () => `asked ${++asked}` }
+  let requested = 0
+  const value = { toJSON: () => `asked ${++requested}` }
   const model = modelOf([column({ kind: 'json' })], [{ id: 'r', cells: { a: value } }])
   expect([model.text(0, 0), model.text(0, 0)]).toEqual(['"asked 1"', '"asked 1"'])
 })

@@ -39,7 +39,7 @@ function sortedTable(sizes: readonly number[]) {
     edits,
   }
   const { result } = renderHook(() => useClientView(pages, arrangement))
-  const tell = (span: RowSpan | undefined) => act(() => listeners.forEach((listener) => listener(span)))
+  const notify = (span: RowSpan | undefined) => act(() => listeners.forEach((listener) => listener(span)))
   return {
     ids: () => Array.from({ length: rows.length }, (_, index) => result.current.pages.row(index)?.id),
     isStale: () => result.current.isStale,
@@ -50,7 +50,7 @@ function sortedTable(sizes: readonly number[]) {
         const size = values[at - from]
         return size === undefined ? row : { ...row, cells: { size } }
       })
-      tell({ from, to: from + values.length - 1 })
+      notify({ from, to: from + values.length - 1 })
     },
     types: (row: string, value: number) => {
       entered.set(row, { value, base: undefined, state: 'queued' })
@@ -58,7 +58,7 @@ function sortedTable(sizes: readonly number[]) {
     },
     adds: (size: number) => {
       rows = [...rows, { id: `id${rows.length}`, cells: { size } }]
-      tell(undefined)
+      notify(undefined)
     },
   }
 }
@@ -94,7 +94,7 @@ test('what is entered counts before it is saved', async () => {
   await waitFor(() => expect(table.isStale()).toBe(false))
 })
 
-test('a row that came stands in its place at once', async () => {
+test('a row that came is in its place at once', async () => {
   const table = sortedTable([30, 10, 20])
   table.adds(15)
   await waitFor(() => expect(table.ids()).toEqual(['id1', 'id3', 'id2', 'id0']))

@@ -43,7 +43,7 @@ interface ComputedOrder {
 
 /**
  * Puts rows into an order that the service does not give. A row whose value changes stays where it is, as in any
- * spreadsheet, and that is said; rows that come are put in their places. The same rows as they are, while there is nothing
+ * spreadsheet, and that is said; rows that come are put in their positions. The same rows as they are, while there is nothing
  * to arrange.
  */
 export function useClientView(
@@ -78,14 +78,14 @@ export function useClientView(
       setStale(false)
       return setCreated({ pages, order: last.order, question })
     }
-    const look = () => {
+    const check = () => {
       timer = undefined
       if (isOfMany) arrange()
       else if (by.length > 0 && last) setStale(!isInOrder(last.order, pages.row, by))
       isOfMany = false
     }
-    const lookSoon = () => {
-      timer ??= setTimeout(look, RECHECK_MS)
+    const checkSoon = () => {
+      timer ??= setTimeout(check, RECHECK_MS)
     }
     arrange()
     again.current = () => {
@@ -96,11 +96,11 @@ export function useClientView(
       pages.onChange((span) => {
         // One row is one that was written; more are pages that came, or went.
         isOfMany ||= !isOne(span)
-        lookSoon()
+        checkSoon()
       }),
       edits.onChange((cells) => {
         const isSortedBy = (id: string) => by.some(({ column }) => column.id === id)
-        if (by.length > 0 && (cells === undefined || cells.some(({ column }) => isSortedBy(column)))) lookSoon()
+        if (by.length > 0 && (cells === undefined || cells.some(({ column }) => isSortedBy(column)))) checkSoon()
       }),
     ]
     return () => {

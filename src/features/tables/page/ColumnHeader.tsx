@@ -57,8 +57,8 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const { toasts } = useServices()
   const { columns, arrange, pinned } = layout
   const nameOf = useColumnName()
-  const tellService = useServerOrder(id)
-  useRestoredOrder(layout, tellService)
+  const updateService = useServerOrder(id)
+  useRestoredOrder(layout, updateService)
   const fit = useFit(topRow)
   const { overlays, load } = useOverlays()
   const [menu, setMenu] = useState<ColumnMenuAnchor>()
@@ -88,7 +88,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     loadDialogs().catch(() => undefined)
     setMenu(next)
   }
-  const move = (column: string, index: number) => tellService(column, arrange.move(column, index))
+  const move = (column: string, index: number) => updateService(column, arrange.move(column, index))
   const rename = (column: string) => {
     const found = columns.find((each) => each.id === column)
     if (found && canRename) setQuestion({ kind: 'rename', column: found })
@@ -162,7 +162,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
         onMenu={openMenu}
         menuOf={menu?.column.id}
         onFit={fit}
-        onMoved={tellService}
+        onMoved={updateService}
         onRename={rename}
         end={<AddButton canCreate={canCreate} onAdd={() => setQuestion({ kind: 'add' })} />}
       />
@@ -184,7 +184,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
             onClose={() => setQuestion(undefined)}
             onAdded={(added) => {
               if (question.kind === 'add' && question.beside) {
-                tellService(added, arrange.insert(added, question.beside.id, question.beside.side))
+                updateService(added, arrange.insert(added, question.beside.id, question.beside.side))
               }
             }}
           />
@@ -212,11 +212,11 @@ interface FocusOrigin {
 }
 
 /** Calls back with where the focus came from, once nothing is asked any more; returns what keeps it until then. */
-function useFocusReturn(isAsking: boolean, restore: (from: FocusOrigin) => void): (from: FocusOrigin) => void {
+function useFocusReturn(isConfirming: boolean, restore: (from: FocusOrigin) => void): (from: FocusOrigin) => void {
   const origin = useRef<FocusOrigin>(undefined)
   useEffect(() => {
     const from = origin.current
-    if (isAsking || !from) return
+    if (isConfirming || !from) return
     origin.current = undefined
     restore(from)
   })
@@ -304,7 +304,7 @@ function useLayoutActions(
 /** Follows the service's order again once it is the chosen one, and takes orders back as the history of edits says. */
 function useRestoredOrder(
   { keepsOrder, isReordered, arrange }: ColumnLayout,
-  tellService: ReturnType<typeof useServerOrder>,
+  updateService: ReturnType<typeof useServerOrder>,
 ): void {
   const { edits } = useTable()
   // Once the service has the order that was chosen here, what it does with it later is followed again.
@@ -314,7 +314,7 @@ function useRestoredOrder(
 
   const restore = useEffectEvent((column: string, to: ColumnOrder) => {
     arrange.restore(to)
-    tellService(column, to.order)
+    updateService(column, to.order)
   })
   useEffect(() => edits.onColumnMove((column, to) => restore(column, to)), [edits])
 }

@@ -104,11 +104,11 @@ function useAddressedCell(): void {
   const deleted = useRef('')
 
   useEffect(() => {
-    const place = addressedCell(search)
-    if (!place || !view || total === undefined || deleted.current === named) return
+    const position = addressedCell(search)
+    if (!position || !view || total === undefined || deleted.current === named) return
     deleted.current = named
-    const column = layout.columns.findIndex(({ id }) => id === place.column)
-    const row = Math.max(0, Math.min(place.row, model.rowCount() - 1))
+    const column = layout.columns.findIndex(({ id }) => id === position.column)
+    const row = Math.max(0, Math.min(position.row, model.rowCount() - 1))
     controller.select(selectCell({ row, column: Math.max(0, column) }), { isSilent: true })
   }, [named, search, view, total, layout, model, controller])
 }
@@ -122,18 +122,18 @@ function RowCommands() {
   useAhead(AHEAD)
   const table = useTable()
   const { place: rect, close } = useGridMenu(table, useRowActions())
-  const asked = usePastePreview(useController())
+  const prompt = usePastePreview(useController())
   return (
     <>
       <FaultNote />
       <Suspense fallback={null}>
         {rect && <GridMenu rect={rect} onClose={close} />}
-        {asked && (
+        {prompt && (
           <PastePreview
-            plan={planPaste(asked.plan.to, table.layout.columns, table.pages.total() ?? 0)}
-            onlyEmpty={asked.plan.isCareful}
-            onPaste={(onlyEmpty) => asked.answer({ overwrite: !onlyEmpty })}
-            onClose={() => asked.answer(undefined)}
+            plan={planPaste(prompt.plan.to, table.layout.columns, table.pages.total() ?? 0)}
+            onlyEmpty={prompt.plan.isCareful}
+            onPaste={(onlyEmpty) => prompt.decide({ overwrite: !onlyEmpty })}
+            onClose={() => prompt.decide(undefined)}
           />
         )}
       </Suspense>

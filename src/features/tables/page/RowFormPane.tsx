@@ -5,7 +5,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { TableSaveStatus } from '../bar/TableSaveStatus.tsx'
-import { useAskRun } from '../row-runs/run-ask.ts'
+import { useRequestRun } from '../row-runs/run-request.ts'
 import { useRowActions } from '../context/row-actions.tsx'
 import { useTable } from '../context/table-context.ts'
 
@@ -13,13 +13,13 @@ const RowForm = lazyPart(async () => (await import('./overlays.ts')).RowForm)
 const AHEAD = [RowForm.ahead]
 
 /** The form of a row, where one is open: beside the rows, or in their place on a phone. */
-export function RowFormPlace() {
+export function RowFormSlot() {
   useAhead(AHEAD)
   const { tableRows: t } = useTexts(tableRowsTexts)
   const { view, columns } = useTable()
-  const askRun = useAskRun()
+  const requestRun = useRequestRun()
   const isFilled = columns.some(({ filledBy }) => filledBy !== undefined)
-  const { form, startAt, addRows, askDelete } = useRowActions()
+  const { form, startAt, addRows, confirmDelete } = useRowActions()
   if (form.number === undefined) return null
   return (
     <Suspense fallback={<Skeleton label={t.form.reading} shape="lines" count={8} />}>
@@ -31,8 +31,8 @@ export function RowFormPlace() {
         }}
         onClose={form.close}
         onAdd={addRows && (() => form.open(addRows()))}
-        onRun={isFilled ? (number) => askRun({ selected: [{ from: number, to: number }] }) : undefined}
-        onDelete={askDelete && ((number) => askDelete([{ from: number, to: number }]))}
+        onRun={isFilled ? (number) => requestRun({ selected: [{ from: number, to: number }] }) : undefined}
+        onDelete={confirmDelete && ((number) => confirmDelete([{ from: number, to: number }]))}
         saveWord={<TableSaveStatus />}
         isAlone={form.isAlone}
         startAt={startAt}

@@ -8,7 +8,7 @@ import { ColumnSourceProvider, useColumnSource } from '../columns/column-source.
 import { GridController } from '../control/controller.ts'
 import { TableFindBar } from '../find/TableFindBar.tsx'
 import { useFormAddress } from '../context/use-form-address.ts'
-import { RowFormPlace } from './RowFormPane.tsx'
+import { RowFormSlot } from './RowFormPane.tsx'
 import { RowActionsProvider, useRowActions } from '../context/row-actions.tsx'
 import styles from './Table.module.css'
 import { TableProvider, useTable } from '../context/table-context.ts'
@@ -19,7 +19,7 @@ import { Suspense, type ReactNode, useMemo, useState, useEffect } from 'react'
 import { useAhead } from '#domain/use-ahead.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { type ColumnRunOf, ColumnRunProvider } from '../columns/column-run.ts'
-import { type RunAsk, RunAskProvider } from '../row-runs/run-ask.ts'
+import { type RunRequest, RunRequestProvider } from '../row-runs/run-request.ts'
 import { tableAttachments } from '../row-runs/table-attachments.ts'
 import { useTableRuns } from '../row-runs/use-table-runs.ts'
 import { useActions, useOfferedActions } from '#ui/actions.tsx'
@@ -37,15 +37,15 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 export interface TableEditorProps {
   readonly id: string
   readonly name: string | undefined
-  readonly wire: readonly Column[]
+  readonly serviceColumns: readonly Column[]
 }
 
 /** A table whose columns are known: bars around its grid. The parts find what they share with `useTable()`. */
-export function TableEditor({ id, name, wire }: TableEditorProps) {
+export function TableEditor({ id, name, serviceColumns }: TableEditorProps) {
   const { table: t } = useTexts(tableTexts)
   const form = useFormAddress()
   const hasGrid = !(form.isAlone && form.number !== undefined)
-  const table = useOpenTable(id, name, wire, hasGrid ? GridController : undefined)
+  const table = useOpenTable(id, name, serviceColumns, hasGrid ? GridController : undefined)
   const columnSource = useColumnSources(id, table.columns)
   return (
     <TableProvider value={table}>
@@ -76,7 +76,7 @@ function Parts({ hasGrid }: { readonly hasGrid: boolean }) {
       {hasGrid && isFinding && <TableFindBar />}
       <div className={styles.middle}>
         {hasGrid && <GridArea />}
-        <RowFormPlace />
+        <RowFormSlot />
       </div>
       {hasGrid && <StatusBar />}
     </>
@@ -90,7 +90,7 @@ const AHEAD = [UnsavedPanel.ahead, DeleteRowsDialog.ahead]
 /** Dialogs about the rows of a table; their code is loaded when first needed. */
 function RowDialogs() {
   useAhead(AHEAD)
-  const { deleting, stopAsking, isUnsavedOpen, showUnsaved, form, openForm } = useRowActions()
+  const { deleting, cancelDelete: stopConfirming, isUnsavedOpen, showUnsaved, form, openForm } = useRowActions()
   const { view, layout } = useTable()
   const goTo = (row: number, column?: string) => {
     if (form.isAlone) return openForm(row, column)
@@ -100,7 +100,7 @@ function RowDialogs() {
   return (
     <Suspense fallback={null}>
       {isUnsavedOpen && <UnsavedPanel onClose={() => showUnsaved(false)} onGoTo={goTo} />}
-      {deleting && <DeleteRowsDialog spans={deleting} onClose={stopAsking} />}
+      {deleting && <DeleteRowsDialog spans={deleting} onClose={stopConfirming} />}
     </Suspense>
   )
 }
@@ -109,7 +109,7 @@ const RunRowsDialog = lazyPart(async () => (await import('../enriching.ts')).Run
 
 /** Lets every part of a table open the receipt of a run on its rows, and every column show the run that fills it. */
 function RowRunsProvider({ children }: { readonly children: ReactNode }) {
-  const [ask, setAsk] = useState<RunAsk>()
+  const [request, setQuery] = useState<RunRequest>()
   const { id: table, columns } = useTable()
   const runs = useTableRuns(table)
   const runOf = useMemo((): ColumnRunOf => {
@@ -117,16 +117,16 @@ function RowRunsProvider({ children }: { readonly children: ReactNode }) {
     return ({ id }) => shown.find(({ run }) => run.columns.includes(id))
   }, [runs])
   const sourceOf = useColumnSource()
-  const [first, ...others] = ask ? tableAttachments(columns, sourceOf) : []
+  const [first, ...others] = request ? tableAttachments(columns, sourceOf) : []
   return (
-    <RunAskProvider value={setAsk}>
+    <RunRequestProvider value={setQuery}>
       <ColumnRunProvider value={runOf}>{children}</ColumnRunProvider>
-      {ask && first && (
+      {request && first && (
         <Suspense fallback={null}>
-          <RunRowsDialog ask={ask} attachments={[first, ...others]} onClose={() => setAsk(undefined)} />
+          <RunRowsDialog request={request} attachments={[first, ...others]} onClose={() => setQuery(undefined)} />
         </Suspense>
       )}
-    </RunAskProvider>
+    </RunRequestProvider>
   )
 }
 

@@ -18,14 +18,14 @@ const Q3 = `/tables/${OUTBOUND}`
 
 // By text: roles of thousands of cells take jsdom seconds to work out.
 const main = () => document.querySelector('main')?.textContent
-const said = (text: string) => waitFor(() => expect(main()).toContain(text))
+const expectText = (text: string) => waitFor(() => expect(main()).toContain(text))
 
 /** Another user deletes the table. */
 const remove = (service: MockService) => controlOf(service).editTable({ kind: 'remove', table: OUTBOUND })
 
 test('a table says how many rows it has', async () => {
   await renderAt(Q3)
-  await said('4,800 rows')
+  await expectText('4,800 rows')
   // The rows may be here before the list of tables, which alone says the name.
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Q3 outbound'))
 })
@@ -48,18 +48,18 @@ test('what was entered into a table that went is there to be taken along, in a l
   await rig.advance(5_000)
   rig.unmount()
   await renderAt(Q3, { around: { storage: rig.storage }, arrange: remove })
-  await said(t.gone.body)
+  await expectText(t.gone.body)
   const { left, download } = tableRows.unsaved
-  await said(left.title('1', '0'))
+  await expectText(left.title('1', '0'))
   expect(screen.getByText(download)).toBeDefined()
 
   // Or given up, which a question that says how much it is asks before.
-  const given = () => screen.findByRole('alertdialog', { name: left.ask.title('1', '0') })
+  const given = () => screen.findByRole('alertdialog', { name: left.prompt.title('1', '0') })
   await userEvent.click(screen.getByRole('button', { name: left.discard }))
   await userEvent.click(within(await given()).getByRole('button', { name: common.cancel }))
   expect(main()).toContain(left.title('1', '0'))
   await userEvent.click(screen.getByRole('button', { name: left.discard }))
-  await userEvent.click(within(await given()).getByRole('button', { name: left.ask.confirm }))
+  await userEvent.click(within(await given()).getByRole('button', { name: left.prompt.confirm }))
   await waitFor(() => expect(main()).not.toContain(left.title('1', '0')))
   expect(document.body.textContent).toContain(left.done('1', '0'))
 })
@@ -79,9 +79,9 @@ test('a table that opens waits for what this device has of it, and shows no olde
   await rig.advance(100)
   rig.unmount()
 
-  let answer: (() => void) | undefined
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  let respond: (() => void) | undefined
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve
   })
   const { storage, service, clock } = rig
   const later = await renderAt(`${Q3}?form=1`, {
@@ -90,20 +90,20 @@ test('a table that opens waits for what this device has of it, and shows no olde
       fetch: (input, init) => service.fetch(new Request(input, init)),
       storage: () => {
         const device = storage()
-        return { ...device, load: (...asked) => answered.then(() => device.load(...asked)) }
+        return { ...device, load: (...requested) => responded.then(() => device.load(...requested)) }
       },
     },
   })
   await screen.findByLabelText(t.reading)
   await later.advance(500)
   expect(formOf()).toBeNull()
-  answer?.()
+  respond?.()
   await later.advance(0)
   const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'title' })
   expect(again.value).toBe('Chief')
 })
 
-test('a device that does not answer does not hold the table', async () => {
+test('a device that does not respond does not hold the table', async () => {
   const rig = await renderAt(Q3, {
     around: { storage: () => ({ ...memoryStorage(), load: () => new Promise(() => undefined) }) },
   })
@@ -121,5 +121,5 @@ test('rows that cannot be read are said so, and read again when asked', async ()
   expect(notice.textContent).toContain(t.rowsFailed)
   controlOf(service).clearFaults()
   await userEvent.click(within(notice).getByRole('button', { name: common.retry }))
-  await said('4,800 rows')
+  await expectText('4,800 rows')
 })

@@ -29,7 +29,7 @@ export function TablePage() {
 function KnownTable({ id }: { readonly id: string }) {
   const { table: t, shell } = useTexts(tableTexts)
   const columns = useQuery(useTablesApi().columns(id))
-  const isHeard = useStorageReady()
+  const isReady = useStorageReady()
   const name = useTableName(id)
   useVisit(columns.data && name !== undefined ? { kind: 'table', to: paths.table(id), name } : undefined)
   const title = name ?? t.unnamed
@@ -45,8 +45,8 @@ function KnownTable({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle>{shell.title(title)}</PageTitle>
-      {columns.data && isHeard ? (
-        <TableEditor id={id} name={name} wire={columns.data} />
+      {columns.data && isReady ? (
+        <TableEditor id={id} name={name} serviceColumns={columns.data} />
       ) : columns.error && !columns.data ? (
         <ProblemNotice
           title={t.failed}
@@ -62,8 +62,8 @@ function KnownTable({ id }: { readonly id: string }) {
 }
 
 /**
- * Time for which a table waits for the device, in ms. It answers in a few, and in seconds where a browser that was killed has to put
- * its storage in order first; that it does not answer at all is said on every page.
+ * Time for which a table waits for the device, in ms. It responds in a few, and in seconds where a browser that was killed has to put
+ * its storage in order first; that it does not respond at all is said on every page.
  */
 const PATIENCE = 5_000
 

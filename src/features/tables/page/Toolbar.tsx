@@ -11,7 +11,7 @@ import { ImportLink } from '../import/ImportLink.tsx'
 import styles from '../bar/Bars.module.css'
 import { EnrichLinks } from '../bar/EnrichLinks.tsx'
 import { HistoryButtons } from '../bar/HistoryButtons.tsx'
-import { ToolLabelsProvider, useRoomForLabels, useToolLabels } from '../context/tool-labels.ts'
+import { ToolLabelsProvider, useSpaceForLabels, useToolLabels } from '../context/tool-labels.ts'
 import { useAhead } from '#domain/use-ahead.ts'
 import { GhostButton } from '#ui/Button.tsx'
 import { ListFilter } from '#ui/edit-glyphs.ts'
@@ -28,7 +28,7 @@ import { useTable } from '../context/table-context.ts'
 export function Toolbar() {
   const { table: t } = useTexts(tableTexts)
   const bar = useRef<HTMLDivElement>(null)
-  const hasLabels = useRoomForLabels(bar)
+  const hasLabels = useSpaceForLabels(bar)
   return (
     <ToolLabelsProvider value={hasLabels}>
       <div ref={bar} role="toolbar" aria-label={t.tools} className={styles.tools}>

@@ -1,7 +1,7 @@
 import type { GridModel } from '../grid/grid-model.ts'
 import { fitWidth } from '../columns/layout.ts'
 import type { CellKind } from '../columns/column-kind.ts'
-import { COLUMN_LOOKS } from '../columns/column-look.ts'
+import { COLUMN_STYLES } from '../columns/column-style.ts'
 import type { GridColumn } from '../columns/table-column.ts'
 
 /** Measures the width of a text in a font of the grid, in px. */
@@ -44,8 +44,8 @@ function longestOf(texts: readonly string[]): readonly string[] {
 }
 
 function besideText(kind: CellKind, text: string): number {
-  const { chips } = COLUMN_LOOKS[kind]
+  const { chips } = COLUMN_STYLES[kind]
   if (chips === 'one') return CHIP
-  // Its values stand apart as chips, each with inset and gap.
+  // Its values are apart as chips, each with inset and gap.
   return chips === 'each' ? CHIP * text.split(',').length : 0
 }

@@ -9,7 +9,7 @@ import type { MenuSection } from '#ui/menu-items.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { canFilter } from '../filters/filter.ts'
 import { MAX_FULL_LOAD_ROWS } from '../rows/use-full-load.ts'
-import { useAskRun } from '../row-runs/run-ask.ts'
+import { useRequestRun } from '../row-runs/run-request.ts'
 import { useTable } from '../context/table-context.ts'
 import { useTableTools } from '../context/table-tools.tsx'
 
@@ -23,7 +23,7 @@ export function useColumnExtra(): {
   const navigate = useNavigate()
   const canEnrich = useIsOffered({ name: 'add-enrichment' })
   const canWaterfall = useIsOffered({ name: 'add-waterfall' })
-  const askRun = useAskRun()
+  const requestRun = useRequestRun()
   const { openFilter } = useTableTools()
   const tooMany = whole.state === 'too-many' ? t.sort.tooMany(formatCount(MAX_FULL_LOAD_ROWS, locale)) : undefined
   const without = (id: string) => sort.by.filter(({ column }) => column !== id)
@@ -57,7 +57,7 @@ export function useColumnExtra(): {
       },
     ],
     onExtra: (id, { id: column, filledBy }) => {
-      if (id === 'run-rows') askRun({ attachment: String(filledBy) })
+      if (id === 'run-rows') requestRun({ attachment: String(filledBy) })
       else if (id === 'filter') openFilter(column)
       else if (id === 'sort-up' || id === 'sort-down') sort.change([{ column, isDown: id === 'sort-down' }])
       else if (id === 'then-up' || id === 'then-down')

@@ -31,10 +31,10 @@ export function useColumnSources(table: string, columns: readonly TableColumn[])
   const attached = useMemo(() => records.map(({ body }) => body).filter((one) => one.table === table), [records, table])
   const filled = columns.filter(({ filledBy }) => filledBy !== undefined)
   const isFilled = filled.length > 0
-  const isAsked = filled.some(({ id }) => !attached.some((one) => one.columns.includes(id)))
+  const isRequested = filled.some(({ id }) => !attached.some((one) => one.columns.includes(id)))
 
-  const enrichments = useQuery({ ...api.enrichments(table), enabled: useIsOffered(ENRICHMENTS) && isAsked })
-  const waterfalls = useQuery({ ...api.waterfalls(table), enabled: useIsOffered(WATERFALLS) && isAsked })
+  const enrichments = useQuery({ ...api.enrichments(table), enabled: useIsOffered(ENRICHMENTS) && isRequested })
+  const waterfalls = useQuery({ ...api.waterfalls(table), enabled: useIsOffered(WATERFALLS) && isRequested })
   useLearnOffered(ENRICHMENTS, enrichments)
   useLearnOffered(WATERFALLS, waterfalls)
   const catalogue = useInfiniteQuery({

@@ -51,7 +51,7 @@ test('the active cell goes with its row when that is sorted in among the others,
   expect(revealed).toEqual([1])
 })
 
-test('where somebody asks for another order the active cell keeps its place', () => {
+test('where somebody asks for another order the active cell keeps its position', () => {
   const { active, revealed, become } = grid('acb')
   become('bca', {})
   expect(active()).toBe(2)

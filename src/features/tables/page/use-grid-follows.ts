@@ -23,7 +23,7 @@ export function useGridFollows(rowHeight: number): void {
     const selected = createAnchor(pages, { holdsFirst: true })
     const hold = () => controller && selected.hold(controller.selection.get().active.row)
     const { id, row, question: last } = before.current ?? {}
-    // A row that came was sorted in among those of the same question. Who asks for another order keeps the place.
+    // A row that came was sorted in among those of the same question. Who asks for another order keeps the position.
     if (id !== undefined && row !== undefined && last === question) {
       const now = pages.numberOf(id)
       if (now !== undefined && now !== row && controller?.selection.get().active.row === row) {
@@ -62,7 +62,7 @@ export function useGridFollows(rowHeight: number): void {
   }, [view, pages, edits, controller, rowHeight, question])
 }
 
-/** The rows in which cells lie, as one span; undefined for all, where the place of one is not known. */
+/** The rows in which cells lie, as one span; undefined for all, where the position of one is not known. */
 export function rowsOf(cells: readonly CellAddress[], pages: Pick<RowPages, 'numberOf'>): RowSpan | undefined {
   let from = Number.POSITIVE_INFINITY
   let to = -1

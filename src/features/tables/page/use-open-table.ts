@@ -26,7 +26,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { tableKeys } from '#api/tables.ts'
 import { useServices } from '#domain/services.tsx'
 import type { TableEdits } from '../edits/table-edits.ts'
-import { keepFresh } from '../rows/keep-fresh.ts'
+import { refreshRows } from '../rows/refresh-rows.ts'
 import type { RowPages, LoadedRow } from '../rows/row-pages.ts'
 import { type RowRunView, useRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { createFilledHere, type FilledHere } from '../row-runs/filled-here.ts'
@@ -47,13 +47,13 @@ const loadHtmlReader = () => import('../table-data.ts').then(({ readHtml }) => r
 export function useOpenTable(
   id: string,
   name: string | undefined,
-  wire: readonly Column[],
+  serviceColumns: readonly Column[],
   Controller: typeof GridController | undefined,
 ): OpenTable {
   const { locale } = useTexts()
   const [keys] = useState(createRowKeys)
   const cells = useStore(keys)
-  const columns = useMemo(() => toTableColumns(wire, cells), [wire, cells])
+  const columns = useMemo(() => toTableColumns(serviceColumns, cells), [serviceColumns, cells])
   const entered = useTableEdits(id)
   const stored = useColumnLayout(id, columns)
   const layout = useMemo(
@@ -64,8 +64,8 @@ export function useOpenTable(
   const filters = useFilters()
   const sort = useSort()
   const passes = useMemo(() => passesOf(filters.list, columns), [filters, columns])
-  const asked = filters.isLocal ? noFilters : filters.list
-  const served = usePages(id, asked, columns, useFilledHere(id, columns))
+  const requested = filters.isLocal ? noFilters : filters.list
+  const served = usePages(id, requested, columns, useFilledHere(id, columns))
   useEffect(() => keys.follow(served), [keys, served])
   useKeyChanges(columns, served.forget)
   const newRows = useNewRows(id)
@@ -89,9 +89,9 @@ export function useOpenTable(
     joined.know(columns)
     const keyByColumn = new Map(columns.map(({ id: column, key }) => [column, key]))
     const { numberOf, row, merge, readAt, refresh } = served
-    const filter = toRowFilter(asked, columns)
+    const filter = toRowFilter(requested, columns)
     return entered.attach({ numberOf, row, merge, readAt, refresh, keyOf: (column) => keyByColumn.get(column), filter })
-  }, [entered, served, joined, columns, asked])
+  }, [entered, served, joined, columns, requested])
   const unremembered = useMemo(() => joinEdits(entered, newRows, joined), [entered, newRows, joined])
   const edits = useRememberedEdits(id, unremembered, columns)
   const isByHand = useHandValues(id)
@@ -163,7 +163,7 @@ function useFreshRows(table: string, pages: RowPages, edits: Pick<TableEdits, 'c
   const queries = useQueryClient()
   useEffect(
     () =>
-      keepFresh({
+      refreshRows({
         pages,
         clock,
         visible,
@@ -226,17 +226,17 @@ function useFilledHere(table: string, columns: readonly TableColumn[]): FilledHe
   return filled
 }
 
-interface News {
+interface RemoteChanges {
   readonly table: string
   readonly served: RowPages
-  readonly newRows: Pick<NewRows, 'kept' | 'onChange'>
+  readonly newRows: Pick<NewRows, 'storedCount' | 'onChange'>
   readonly columns: readonly TableColumn[]
   /** Cells of a row as the service gives them. */
   readonly cells: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Tells what others do to the table, and reads its columns again when rows come under names unknown here. */
-function useRemoteChanges({ table, served, newRows, columns, cells }: News): void {
+function useRemoteChanges({ table, served, newRows, columns, cells }: RemoteChanges): void {
   const { table: t, locale } = useTexts(tableTexts)
   const { toasts } = useServices()
   const queries = useQueryClient()
@@ -251,10 +251,10 @@ function useRemoteChanges({ table, served, newRows, columns, cells }: News): voi
   }, [served, toasts, t])
 
   useEffect(() => {
-    let seen = newRows.kept()
+    let seen = newRows.storedCount()
     return newRows.onChange(() => {
-      const now = newRows.kept()
-      if (now > seen) toasts.show(t.keptRows(formatCount(now - seen, locale)), 'info', 'rows-kept')
+      const now = newRows.storedCount()
+      if (now > seen) toasts.show(t.storedRows(formatCount(now - seen, locale)), 'info', 'rows-kept')
       seen = now
     })
   }, [newRows, toasts, t, locale])

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { readOnce } from '#api/query-client.ts'
-import { type RowsApi, type RowsAsked, useRowsApi } from '#api/rows.ts'
+import { type RowsApi, type RowsRequest, useRowsApi } from '#api/rows.ts'
 import { type Capabilities } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
 import { addressedCell } from '../context/address.ts'
@@ -63,14 +63,14 @@ function filteredRead(
   // A service may know filters, and no ranges.
   const name = filters.some(({ test }) => isRangeTest(test)) ? 'filter-ranges' : 'filter-rows'
   const learn = (status: number) => void capabilities.learn({ name }, status)
-  const read = (asked: RowsAsked, signal: AbortSignal) => readOnce(queries, api.page(table, asked), signal)
+  const read = (request: RowsRequest, signal: AbortSignal) => readOnce(queries, api.page(table, request), signal)
   if (filter.length === 0) return read
-  return async (asked: RowsAsked, signal: AbortSignal) => {
+  return async (request: RowsRequest, signal: AbortSignal) => {
     try {
-      const heard = await read({ ...asked, filter }, signal)
+      const response = await read({ ...request, filter }, signal)
       // A service that knows no filters may pass over one in silence: then rows come that do not pass.
-      if (heard.rows.some(breaks)) learn(200)
-      return heard
+      if (response.rows.some(breaks)) learn(200)
+      return response
     } catch (error) {
       const problem = problemOf(error)
       if (problem?.kind === 'invalid' && problem.code === 'INVALID_FILTER') learn(400)

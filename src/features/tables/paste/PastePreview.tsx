@@ -19,12 +19,12 @@ export interface PastePreviewProps {
 }
 
 /** Preview of a large paste, before it is written. */
-export function PastePreview({ plan, onlyEmpty: asked = false, onPaste, onClose }: PastePreviewProps) {
+export function PastePreview({ plan, onlyEmpty: requested = false, onPaste, onClose }: PastePreviewProps) {
   const { tableRows, common, locale } = useTexts(tableRowsTexts)
   const t = tableRows.paste
-  const [onlyEmpty, setOnlyEmpty] = useState(asked)
+  const [onlyEmpty, setOnlyEmpty] = useState(requested)
   const confirm = useRef<HTMLButtonElement>(null)
-  const said = (count: number) => formatCount(count, locale)
+  const formatNumber = (count: number) => formatCount(count, locale)
   const columns = plan.columns.filter(({ readOnly }) => !readOnly)
 
   return (
@@ -32,7 +32,7 @@ export function PastePreview({ plan, onlyEmpty: asked = false, onPaste, onClose 
       isOpen
       onClose={onClose}
       size="lg"
-      title={t.title(said(plan.rows))}
+      title={t.title(formatNumber(plan.rows))}
       closeLabel={common.close}
       initialFocus={confirm}
       foot={
@@ -47,15 +47,15 @@ export function PastePreview({ plan, onlyEmpty: asked = false, onPaste, onClose 
     >
       <div className="ec-stack ec-stack--16">
         <div className="ec-stack ec-stack--8">
-          <p className="ec-prose">{t.sizes(said(plan.rows), said(columns.length))}</p>
-          {plan.cells > 0 && <p className="ec-prose">{t.changes(said(plan.cells))}</p>}
-          {plan.newRows > 0 && <p className="ec-prose">{t.adds(said(plan.newRows))}</p>}
+          <p className="ec-prose">{t.sizes(formatNumber(plan.rows), formatNumber(columns.length))}</p>
+          {plan.cells > 0 && <p className="ec-prose">{t.changes(formatNumber(plan.cells))}</p>}
+          {plan.newRows > 0 && <p className="ec-prose">{t.adds(formatNumber(plan.newRows))}</p>}
         </div>
-        {plan.lostColumns > 0 && <Notice tone="warn" title={t.beyond(said(plan.lostColumns))} />}
+        {plan.lostColumns > 0 && <Notice tone="warn" title={t.beyond(formatNumber(plan.lostColumns))} />}
         {plan.readOnly.length > 0 && (
           <Notice tone="warn" title={t.readOnly(plan.readOnly.map(({ name }) => name).join(', '))} />
         )}
-        {plan.misfits > 0 && <Notice tone="warn" title={t.misfits(said(plan.misfits))} />}
+        {plan.misfits > 0 && <Notice tone="warn" title={t.misfits(formatNumber(plan.misfits))} />}
         <section className={styles.scroller} ref={scrollable} aria-label={t.preview}>
           <table className={styles.table}>
             <thead>
@@ -71,7 +71,7 @@ export function PastePreview({ plan, onlyEmpty: asked = false, onPaste, onClose 
             <tbody>
               {plan.sample.map(({ row, texts }) => (
                 <tr key={row}>
-                  <th scope="row">{said(row + 1)}</th>
+                  <th scope="row">{formatNumber(row + 1)}</th>
                   {plan.columns.map((column, index) => (
                     <td key={column.id} className={column.readOnly && styles.out}>
                       {texts[index]}

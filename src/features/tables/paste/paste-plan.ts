@@ -19,7 +19,7 @@ export interface PastePlan {
   readonly sample: readonly { readonly row: number; readonly texts: readonly string[] }[]
 }
 
-/** Rows shown of a paste. */
+/** Rows shown for a paste. */
 const SAMPLE = 8
 
 /** Looks at a paste before it is made. `columns` are those of the screen, `total` the rows of the table. */

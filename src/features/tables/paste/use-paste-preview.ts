@@ -2,33 +2,33 @@ import { useEffect, useRef, useState } from 'react'
 import type { PasteDecision, LargePaste } from '../control/grid-context.ts'
 import type { GridController } from '../control/controller.ts'
 
-export interface AskedPaste {
+export interface PastePrompt {
   readonly plan: LargePaste
-  readonly answer: (answer: PasteDecision | undefined) => void
+  readonly decide: (decision: PasteDecision | undefined) => void
 }
 
 /** Hears of pastes that are to be looked at first. A paste that nobody answers, because the page goes, is not made. */
-export function usePastePreview(controller: GridController): AskedPaste | undefined {
-  const [asked, setAsked] = useState<AskedPaste>()
-  const open = useRef<AskedPaste>(undefined)
+export function usePastePreview(controller: GridController): PastePrompt | undefined {
+  const [prompt, setRequested] = useState<PastePrompt>()
+  const open = useRef<PastePrompt>(undefined)
   useEffect(() => {
     const stop = controller.clipboard.previewWith(
       (plan) =>
         new Promise((resolve) => {
-          open.current?.answer(undefined)
-          const answer = (said: PasteDecision | undefined) => {
+          open.current?.decide(undefined)
+          const respond = (announced: PasteDecision | undefined) => {
             open.current = undefined
-            setAsked(undefined)
-            resolve(said)
+            setRequested(undefined)
+            resolve(announced)
           }
-          open.current = { plan, answer }
-          setAsked(open.current)
+          open.current = { plan, decide: respond }
+          setRequested(open.current)
         }),
     )
     return () => {
       stop()
-      open.current?.answer(undefined)
+      open.current?.decide(undefined)
     }
   }, [controller])
-  return asked
+  return prompt
 }

@@ -42,7 +42,7 @@ export function DeleteRowsDialog({ spans, onClose }: DeleteRowsDialogProps) {
   const stop = useRef<AbortController>(undefined)
   // Who closes it wants no more of it; what is in flight goes.
   useEffect(() => () => stop.current?.abort(), [])
-  const said = (number: number) => formatCount(number, locale)
+  const formatNumber = (number: number) => formatCount(number, locale)
 
   const { run: remove, isBusy } = useSingleFlight(
     async () => {
@@ -52,9 +52,9 @@ export function DeleteRowsDialog({ spans, onClose }: DeleteRowsDialogProps) {
       try {
         const ended = await (way === 'all' ? removeAll(count) : removeEach(signal))
         if (ended.kind === 'stopped') {
-          if (ended.done > 0) toasts.show(t.stopped(said(ended.done), said(count)), 'info')
+          if (ended.done > 0) toasts.show(t.stopped(formatNumber(ended.done), formatNumber(count)), 'info')
         } else if (ended.kind === 'deleted') {
-          toasts.show(t.deleted(said(count)), 'check')
+          toasts.show(t.deleted(formatNumber(count)), 'check')
           onClose()
         } else setOutcome(ended)
         return ended.kind
@@ -75,7 +75,7 @@ export function DeleteRowsDialog({ spans, onClose }: DeleteRowsDialogProps) {
     <DeletionDialog
       isOpen
       onClose={onClose}
-      title={t.title(said(count))}
+      title={t.title(formatNumber(count))}
       confirm={outcome?.kind === 'unknown' ? t.again : t.confirm}
       isBusy={isBusy}
       onConfirm={() => void remove()}
@@ -86,16 +86,16 @@ export function DeleteRowsDialog({ spans, onClose }: DeleteRowsDialogProps) {
         </p>
         {notBack.length > 0 && <p className="ec-prose">{t.notBack(new Intl.ListFormat(locale).format(notBack))}</p>}
         {way === 'all' && <p className="ec-prose">{t.all}</p>}
-        {lost > 0 && <p className="ec-prose">{t.unsaved(said(lost))}</p>}
+        {lost > 0 && <p className="ec-prose">{t.unsaved(formatNumber(lost))}</p>}
         {isBusy && way === 'each' && count > SHOWN_ABOVE && (
           <>
             <Progress
-              label={t.progress(said(done), said(count))}
+              label={t.progress(formatNumber(done), formatNumber(count))}
               segments={[{ kind: 'accent', amount: done }]}
               total={count}
               size="thin"
             />
-            <p role="status">{t.progress(said(done), said(count))}</p>
+            <p role="status">{t.progress(formatNumber(done), formatNumber(count))}</p>
           </>
         )}
         {failure !== undefined && <ProblemNotice title={t.refused} error={failure} />}

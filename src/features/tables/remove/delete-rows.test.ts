@@ -19,7 +19,7 @@ function service(at = Number.POSITIVE_INFINITY, problem?: Problem) {
 test('a hundred and twenty rows go in three requests', async () => {
   const { sent, remove } = service()
   const seen: number[] = []
-  expect(await deleteRows(ids, { remove, onGone: (some) => seen.push(some.length) })).toEqual({
+  expect(await deleteRows(ids, { remove, onDeleted: (some) => seen.push(some.length) })).toEqual({
     kind: 'deleted',
     done: 120,
   })
@@ -38,7 +38,7 @@ test('a service without this call says so by 405', async () => {
   expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'refused', done: 0, notOffered: true })
 })
 
-test('a lost answer is unknown, never deleted', async () => {
+test('a lost response is unknown, never deleted', async () => {
   const { remove } = service(2, { kind: 'offline', timedOut: true })
   expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'unknown', done: 100 })
 })
@@ -46,12 +46,12 @@ test('a lost answer is unknown, never deleted', async () => {
 test('a person who stops it keeps what has not gone', async () => {
   const stop = new AbortController()
   const { sent, remove } = service()
-  const onGone = () => stop.abort()
-  expect(await deleteRows(ids, { remove, onGone, signal: stop.signal })).toEqual({ kind: 'stopped', done: 50 })
+  const onDeleted = () => stop.abort()
+  expect(await deleteRows(ids, { remove, onDeleted, signal: stop.signal })).toEqual({ kind: 'stopped', done: 50 })
   expect(sent).toHaveLength(1)
 })
 
-test('every row of a table with a million goes in one call, a few by their names, and what lies between not at all', () => {
+test('every row of a table with a million goes in one call, a few by their names, and what is between not at all', () => {
   expect(deletionWay(1_000_000, true, true)).toBe('all')
   expect(deletionWay(1_000_000, true, false)).toBe('too-many')
   expect(deletionWay(900_000, false, true)).toBe('too-many')
@@ -70,7 +70,7 @@ function tableOf(rows: LoadedRow[], here = rows.length) {
 const rowsOf = (...names: string[]): LoadedRow[] => names.map((id) => ({ id, cells: {} }))
 const { signal } = new AbortController()
 
-test('rows that were asked about stay the same ones when others have come to stand at their numbers', async () => {
+test('rows that were asked about stay the same ones when others have come to be at their numbers', async () => {
   const rows = rowsOf('a', 'b', 'c', 'd', 'e')
   const named = namedRows([{ from: 1, to: 2 }], tableOf(rows))
   // The deletion arrived and its response was lost: the next ones have moved up.

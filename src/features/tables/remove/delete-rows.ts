@@ -30,7 +30,7 @@ export function deletionWay(count: number, isAll: boolean, canClear: boolean): '
 
 export interface DeleteRowsDeps {
   readonly remove: (ids: readonly string[]) => Promise<unknown>
-  readonly onGone?: ((ids: readonly string[]) => void) | undefined
+  readonly onDeleted?: ((ids: readonly string[]) => void) | undefined
   /** No further request begins once it is aborted. */
   readonly signal?: AbortSignal | undefined
 }
@@ -47,17 +47,17 @@ export async function deleteRows(ids: readonly string[], deps: DeleteRowsDeps): 
       if (!problem) throw error
       return endOf(problem, done)
     }
-    deps.onGone?.(some)
+    deps.onDeleted?.(some)
   }
   return { kind: 'deleted', done: ids.length }
 }
 
 /** Returns the outcome of a failed request, after `done` rows were deleted. */
 export function endOf(problem: Problem, done: number): DeleteRowsOutcome {
-  const saysNo = problem.kind === 'fault' && (problem.status === 405 || problem.status === 501)
+  const isRefusal = problem.kind === 'fault' && (problem.status === 405 || problem.status === 501)
   const failure = classifyFailure(problem)
-  if (!saysNo && (failure === 'lost' || failure === 'misread')) return { kind: 'unknown', done, problem }
-  return { kind: 'refused', done, problem, notOffered: saysNo }
+  if (!isRefusal && (failure === 'lost' || failure === 'misread')) return { kind: 'unknown', done, problem }
+  return { kind: 'refused', done, problem, notOffered: isRefusal }
 }
 
 /** The rows that a user is asked about. Once some of them are gone, others are at their numbers. */
@@ -68,7 +68,7 @@ export interface RowsToDelete {
   readonly gone: (ids: ReadonlySet<string>) => void
 }
 
-/** `spans` by numbers as they stand now: rows that are here are taken at once, the others when they are first read. */
+/** `spans` by numbers as they are now: rows that are here are taken at once, the others when they are first read. */
 export function namedRows(spans: readonly RowSpan[], pages: Pick<RowPages, 'row' | 'load'>): RowsToDelete {
   let rows = rowsHere(spans, pages)
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Problem, problemOf } from '#api/errors.ts'
 import { useRowsApi } from '#api/rows.ts'
 import { useTablesApi } from '#api/tables.ts'
-import { saysNotOffered } from '#domain/capabilities.ts'
+import { isNotOffered } from '#domain/capabilities.ts'
 import { useServices } from '#domain/services.tsx'
 import { isNewRow } from '../edits/local-row-ids.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
@@ -29,7 +29,7 @@ export function useRemoveEach(
     const shown = new Map(rows.map((row) => [row.id, shownValues(row, own, edits)]))
     let act: string | undefined
     let done = 0
-    const onGone = (ids: readonly string[]) => {
+    const onDeleted = (ids: readonly string[]) => {
       const some = new Set(ids)
       edits.discard(edits.list().filter(({ row }) => some.has(row)))
       if (isUndoable)
@@ -42,9 +42,9 @@ export function useRemoveEach(
       onProgress((done += ids.length))
     }
     const fresh = rows.flatMap(({ id }) => (isNewRow(id) ? id : []))
-    if (fresh.length > 0) onGone(fresh)
+    if (fresh.length > 0) onDeleted(fresh)
     const old = rows.flatMap(({ id }) => (isNewRow(id) ? [] : id))
-    const ended = await deleteRows(old, { remove: (some) => api.remove(table, some), onGone, signal })
+    const ended = await deleteRows(old, { remove: (some) => api.remove(table, some), onDeleted, signal })
     if (ended.done > 0 || ended.kind === 'unknown') pages.forget(first, -ended.done)
     if (ended.kind === 'refused' && ended.notOffered) {
       void capabilities.learn({ name: 'delete-rows' }, statusOf(ended.problem))
@@ -66,7 +66,7 @@ export function useRemoveAll(): (count: number) => Promise<DeleteRowsOutcome> {
       const problem = problemOf(error)
       if (!problem) throw error
       const ended = endOf(problem, 0)
-      const status = saysNotOffered(problem, true)
+      const status = isNotOffered(problem, true)
       if (status !== undefined) void capabilities.learn({ name: 'clear-table' }, status)
       if (ended.kind === 'unknown') pages.forget(0)
       return ended

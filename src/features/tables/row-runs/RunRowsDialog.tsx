@@ -17,27 +17,27 @@ import { Notice } from '#ui/Notice.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
-import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
+import { useLeaveConfirmation } from '#ui/use-leave-confirmation.ts'
 import { countRows } from '../rows/row-pages.ts'
 import type { RowGroup } from './plan-rows.ts'
 import styles from './RowRuns.module.css'
-import type { RunAsk, RunScope } from './run-ask.ts'
+import type { RunRequest, RunScope } from './run-request.ts'
 import type { TableAttachment } from './table-attachments.ts'
 import { useAttachmentName } from './use-attachment-name.ts'
 import { MAX_READ } from './use-plan-rows.ts'
 import { type RunRowsState, useRunRows } from './use-run-rows.ts'
 
 export interface RunRowsDialogProps {
-  readonly ask: RunAsk
+  readonly request: RunRequest
   readonly attachments: readonly [TableAttachment, ...TableAttachment[]]
   readonly onClose: () => void
 }
 
 /** A run on rows before it is bought: what, which rows, the receipt. Nothing is spent before its button. */
-export function RunRowsDialog({ ask, attachments, onClose }: RunRowsDialogProps) {
-  const [id, setId] = useState(ask.attachment)
-  const selected = ask.selected && countRows(ask.selected) > 0 ? ask.selected : undefined
-  const [scope, setScope] = useState<RunScope>(ask.scope ?? (selected ? 'selected' : 'first'))
+export function RunRowsDialog({ request, attachments, onClose }: RunRowsDialogProps) {
+  const [id, setId] = useState(request.attachment)
+  const selected = request.selected && countRows(request.selected) > 0 ? request.selected : undefined
+  const [scope, setScope] = useState<RunScope>(request.scope ?? (selected ? 'selected' : 'first'))
   const attachment = attachments.find((one) => one.id === id) ?? attachments[0]
   return (
     <OneRun
@@ -55,7 +55,7 @@ export function RunRowsDialog({ ask, attachments, onClose }: RunRowsDialogProps)
 interface OneRunProps extends Pick<RunRowsDialogProps, 'attachments' | 'onClose'> {
   readonly attachment: TableAttachment
   readonly scope: RunScope
-  readonly selected: RunAsk['selected']
+  readonly selected: RunRequest['selected']
   readonly onAttachment: (id: string) => void
   readonly onScope: (scope: RunScope) => void
 }
@@ -68,7 +68,7 @@ function OneRun({ attachments, attachment, scope, selected, onAttachment, onScop
   const nameOf = useAttachmentName()
   const run = useRunRows(attachment, scope, selected, onClose)
   const isSending = run.attempt.kind === 'preparing'
-  useAskBeforeLeaving(isSending)
+  useLeaveConfirmation(isSending)
   const name = nameOf(attachment)
   const choices = [...(selected ? (['selected'] as const) : []), ...SCOPES]
   return (

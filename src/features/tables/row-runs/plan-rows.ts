@@ -42,13 +42,13 @@ export interface PlanFacts {
 export function groupOf(row: PlanRow, facts: PlanFacts): RowGroup {
   if (!isUuid(row.id) || facts.isUnsaved(row)) return 'unsaved'
   const past = facts.past.get(row.id)
-  const said = letterOfStatus(row.status)
-  if (past?.kind === 'open' || said === rowLetters.queued || said === rowLetters.running) return 'running'
+  const label = letterOfStatus(row.status)
+  if (past?.kind === 'open' || label === rowLetters.queued || label === rowLetters.running) return 'running'
   if (facts.digestOf(row) !== '') return facts.isByHand(row) ? 'byHand' : 'filled'
   if (past?.kind === 'unknown') return 'unknown'
   // Last of what leaves a row out: to include these must neither write over a value nor pay for a lost call again.
   if (facts.isLacking(row)) return 'lacking'
-  const letter = past?.kind === 'ended' ? past.letter : said
+  const letter = past?.kind === 'ended' ? past.letter : label
   if (letter === undefined) return 'empty'
   return letter === rowLetters.failed ? 'failed' : 'noData'
 }

@@ -32,9 +32,9 @@ export interface ReadRow {
  */
 export function nextLetter(letter: string, before: string, row: ReadRow | undefined, isArrivalKnown: boolean): string {
   if (!row) return letter
-  const said = letterOfStatus(row.status)
-  const isBusy = said === rowLetters.queued || said === rowLetters.running
+  const label = letterOfStatus(row.status)
+  const isBusy = label === rowLetters.queued || label === rowLetters.running
   if (row.digest !== before && row.digest !== '' && !isBusy) return row.isByHand ? rowLetters.byHand : rowLetters.found
-  if (isBusy) return said
-  return isArrivalKnown ? (said ?? letter) : letter
+  if (isBusy) return label
+  return isArrivalKnown ? (label ?? letter) : letter
 }

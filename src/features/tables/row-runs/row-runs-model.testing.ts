@@ -48,7 +48,7 @@ const step = fc.oneof(
       /** A bit for each row that is chosen. */
       rows: fc.integer({ min: 1, max: 2 ** ROWS - 1 }),
       /** Groups that the user asked for; mostly none. */
-      asked: fc.oneof(fc.constant<OptionalGroup[]>([]), fc.subarray([...optionalGroups])),
+      requested: fc.oneof(fc.constant<OptionalGroup[]>([]), fc.subarray([...optionalGroups])),
       fault: fc.constantFrom(...faults),
       /** Turns of microtasks before the next step: where a crash or another tab comes between. */
       turns: fc.nat(120),
@@ -114,7 +114,7 @@ class Scenario {
       case 'press':
         return this.press(next)
       case 'both':
-        await Promise.all([0, 1].map((tab) => this.press({ ...next, tab, asked: [], fault: undefined, turns: 0 })))
+        await Promise.all([0, 1].map((tab) => this.press({ ...next, tab, requested: [], fault: undefined, turns: 0 })))
         return
       case 'edit':
         editTable(
@@ -134,7 +134,13 @@ class Scenario {
   }
 
   /** A receipt is opened, and confirmed at once: the first choice buys empty rows, any other was asked for. */
-  private async press({ tab: index, rows: mask, asked, fault, turns }: Omit<Extract<Step, { type: 'press' }>, 'type'>) {
+  private async press({
+    tab: index,
+    rows: mask,
+    requested,
+    fault,
+    turns,
+  }: Omit<Extract<Step, { type: 'press' }>, 'type'>) {
     const tab = this.tabs[index]
     if (!tab) return
     const read = await this.inTime(this.read(tab))
@@ -154,7 +160,7 @@ class Scenario {
     }
     const chosen = all.filter((_, at) => (mask >> at) & 1)
     const empty = new Set(planRows(chosen, facts, new Set(['empty'])).buy.map(({ id }) => id))
-    const plan = planRows(chosen, facts, new Set(['empty', ...asked]))
+    const plan = planRows(chosen, facts, new Set(['empty', ...requested]))
     if (plan.buy.length === 0) return
     if (fault) this.browser.service.fail({ match: { method: 'POST' }, times: 1, fault })
     for (const { id } of plan.buy) if (!empty.has(id)) this.again.set(id, (this.again.get(id) ?? 0) + 1)
@@ -182,7 +188,7 @@ class Scenario {
     return reading
   }
 
-  /** Rows and what is known of them, as a receipt needs them; undefined where the service does not answer. */
+  /** Rows and what is known of them, as a receipt needs them; undefined where the service does not respond. */
   private async read({ api, journal }: Tab) {
     try {
       await journal.ready
@@ -238,9 +244,9 @@ export async function play(steps: readonly Step[], sharedLocks: boolean, mistake
   for (const next of steps) await scenario.run(next)
   const last = await scenario.heal()
   for (const [id, times] of scenario.paid()) {
-    const asked = scenario.again.get(id) ?? 0
-    if (times > 1 + asked)
-      throw new BrokenPromise(`Row ${id} was bought ${times} times, and asked for ${1 + asked} times.`)
+    const requested = scenario.again.get(id) ?? 0
+    if (times > 1 + requested)
+      throw new BrokenPromise(`Row ${id} was bought ${times} times, and asked for ${1 + requested} times.`)
   }
   const intents = new Map(last.journal.list(intentKind).map(({ id, body }) => [id, body]))
   const now = scenario.browser.clock.now()
@@ -256,4 +262,4 @@ export async function play(steps: readonly Step[], sharedLocks: boolean, mistake
 export const stories = fc.array(step, { minLength: 1, maxLength: 10 })
 
 /** Every row is wanted, from the first tab. */
-export const press = (fault?: Fault): Step => ({ type: 'press', tab: 0, rows: 255, asked: [], fault, turns: 0 })
+export const press = (fault?: Fault): Step => ({ type: 'press', tab: 0, rows: 255, requested: [], fault, turns: 0 })

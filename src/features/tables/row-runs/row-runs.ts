@@ -38,7 +38,7 @@ export interface RowRuns extends LazyService {
 export interface RowRunsDeps extends Omit<RowRunDeps, 'clock'> {
   readonly clock: Clock
   readonly locks: Locks
-  readonly wire: Pick<EditCalls, 'read' | 'columns'>
+  readonly calls: Pick<EditCalls, 'read' | 'columns'>
   /** False while no request can leave. */
   readonly canRead: () => boolean
 }
@@ -48,7 +48,7 @@ const REST = 15_000
 
 /** One tab at a time reads: a sweep costs a request for each page of 500 rows. */
 export function createRowRuns(deps: RowRunsDeps): RowRuns {
-  const { journal, locks, clock, wire, canRead } = deps
+  const { journal, locks, clock, calls, canRead } = deps
   const closing = new AbortController()
   const { signal } = closing
   const listeners = new Set<(table: string, rows: readonly LoadedRow[]) => void>()
@@ -112,7 +112,7 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
         return isOpenLetter(run.states[at]) ? [[row, number < 0 ? undefined : { number }] as const] : []
       }),
     )
-    const found = await readRows(wire, run.table, wanted, signal)
+    const found = await readRows(calls, run.table, wanted, signal)
     const columns = await filledColumns(run, found.values().next().value)
     const isByHand = isByHandIn(journal, run.table, columns)
     const intent = (await journal.get(intentKind, id))?.body
@@ -155,7 +155,7 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
     const known = columnsOf.get(run.table)
     // A column that was renamed is not in the rows under its old name.
     const isOld = row && known?.some(({ id, key }) => run.columns.includes(id) && !Object.hasOwn(row.cells, key))
-    const columns = known && !isOld ? known : await wire.columns(run.table, row?.cells, signal)
+    const columns = known && !isOld ? known : await calls.columns(run.table, row?.cells, signal)
     columnsOf.set(run.table, columns)
     return run.columns.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   }
@@ -211,7 +211,7 @@ export const rowRuns = (services: Services, api: Api): RowRuns => {
     locks,
     clock,
     spender,
-    wire: editCalls(api),
+    calls: editCalls(api),
     send: api.part(attachmentsApi).run,
     canRead: () => online.get() && rateLimiter.note.get() === null,
   })

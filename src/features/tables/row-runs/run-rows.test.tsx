@@ -48,13 +48,13 @@ const balance = ({ service }: Rig) => service.state.workspaces[testWorkspace.id]
 /** Lines of the receipt, `words figure`. */
 const receipt = async (): Promise<HTMLElement> => screen.findByRole('region', { name: t.run.receipt.title })
 
-async function ask(scope: string = t.rowRuns.scope.empty): Promise<void> {
+async function request(scope: string = t.rowRuns.scope.empty): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: bar.label }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: new RegExp(`^${scope}`) }))
 }
 const spend = (credits: string) => screen.findByRole('button', { name: new RegExp(`Spend ${credits} `) })
 /** Description of the head of a column. By its label: a search by role takes seconds in a whole table. */
-function said(name: string): string {
+function shownIn(name: string): string {
   const head = document.querySelector(`[role=columnheader][aria-label="${name}"]`)
   return document.getElementById(head?.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 }
@@ -68,7 +68,7 @@ const barOf = () => screen.findByRole('group', { name: bar.bar('Email finder', '
 test('empty rows are bought at the price of the receipt, filled, and counted on their bar', async () => {
   const rig = await open()
   const before = balance(rig)
-  await ask()
+  await request()
   expect((await receipt()).textContent).toContain('12 rows6You spend6')
   expect(sent(rig)).toEqual([])
 
@@ -79,9 +79,9 @@ test('empty rows are bought at the price of the receipt, filled, and counted on 
   const ids = rowsIn(rig.service.state, Q3).map(({ id }) => id)
   expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids }])
   // The head of each column that it fills says how it goes; the others say nothing of it.
-  await waitFor(() => expect(said('email')).toContain(`${runs.states.running}, ${runs.parts.open('12')}`))
-  expect(said('confidence')).toContain(runs.states.running)
-  expect(said('name')).not.toContain(runs.states.running)
+  await waitFor(() => expect(shownIn('email')).toContain(`${runs.states.running}, ${runs.parts.open('12')}`))
+  expect(shownIn('confidence')).toContain(runs.states.running)
+  expect(shownIn('name')).not.toContain(runs.states.running)
 
   await rig.advance(2_100)
   await rig.advance(60_000)
@@ -110,7 +110,7 @@ test('without a selection the first ten empty rows are offered, not the dearest 
 test('a run that ended is listed at what the balance fell by, not at its highest price', async () => {
   const rig = await open()
   const before = balance(rig)
-  await ask()
+  await request()
   fireEvent.click(await spend('6'))
   await barOf()
   for (let at = 0; at < 3; at += 1) await rig.advance(60_000)
@@ -126,7 +126,7 @@ test('a run that ended is listed at what the balance fell by, not at its highest
 
 test('reading ends when nothing has changed for five readings', async () => {
   const rig = await open()
-  await ask()
+  await request()
   fireEvent.click(await spend('6'))
   await barOf()
   for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
@@ -140,15 +140,15 @@ test('reading ends when nothing has changed for five readings', async () => {
 
 test('what was bought is not bought again unasked: neither rows with a value, nor those that ran without one', async () => {
   const rig = await open()
-  await ask()
+  await request()
   fireEvent.click(await spend('6'))
   await barOf()
   await rig.advance(60_000)
-  await ask()
+  await request()
   expect((await receipt()).textContent).toContain(t.rowRuns.receipt.groups.filled)
   for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
   fireEvent.click(screen.getByRole('button', { name: t.common.cancel }))
-  await ask()
+  await request()
   await screen.findByRole('button', { name: t.rowRuns.receipt.none })
 
   const left = 12 - emails(rig).length
@@ -157,7 +157,7 @@ test('what was bought is not bought again unasked: neither rows with a value, no
   await waitFor(() => expect(sent(rig)).toHaveLength(2))
 })
 
-test('a lost answer is settled by reading the rows, and nothing is sent again', async () => {
+test('a lost response is settled by reading the rows, and nothing is sent again', async () => {
   const rig = await open({
     arrange: (service) =>
       controlOf(service).fail({
@@ -166,7 +166,7 @@ test('a lost answer is settled by reading the rows, and nothing is sent again', 
         fault: { kind: 'lost', when: 'after' },
       }),
   })
-  await ask()
+  await request()
   fireEvent.click(await spend('6'))
   within(await barOf()).getByText(runs.states.unknown)
   await rig.advance(2_100)
@@ -186,14 +186,14 @@ test('a call that never came stays an unknown outcome, and its rows are bought a
         fault: { kind: 'lost', when: 'before' },
       }),
   })
-  await ask()
+  await request()
   fireEvent.click(await spend('6'))
   await barOf()
   for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
   within(await barOf()).getByText(bar.stillUnknown)
   expect(emails(rig)).toEqual([])
 
-  await ask()
+  await request()
   await screen.findByRole('button', { name: t.rowRuns.receipt.none })
   fireEvent.click(screen.getByRole('radio', { name: t.rowRuns.scope.all }))
   fireEvent.click(
@@ -207,7 +207,7 @@ test('a call that never came stays an unknown outcome, and its rows are bought a
 
 test('a test run buys ten of the empty rows', async () => {
   const rig = await open()
-  await ask()
+  await request()
   await spend('6')
   const read = () => rig.service.requests().filter(({ path }) => path.endsWith('/rows')).length
   const before = read()
@@ -238,7 +238,7 @@ test('a value that was entered by hand is said so, and a run over it is asked fo
   await form.findByText(tableRows.form.byHand)
   fireEvent.click(form.getByRole('button', { name: tableRows.form.close }))
 
-  await ask()
+  await request()
   expect((await receipt()).textContent).toContain(`${t.rowRuns.receipt.groups.byHand}−1`)
   fireEvent.click(screen.getByRole('radio', { name: t.rowRuns.scope.all }))
   fireEvent.click(
@@ -255,7 +255,7 @@ test('too few credits: as many rows as there is money for', async () => {
       if (workspace) workspace.balance = 2.2
     },
   })
-  await ask()
+  await request()
   fireEvent.click(await screen.findByRole('button', { name: /first 4 rows/i }))
   await waitFor(() => expect(sent(rig)).toHaveLength(1))
   const ids = rowsIn(rig.service.state, Q3).map(({ id }) => id)
@@ -271,7 +271,7 @@ test('rows that failed are counted, and run again from their bar, at their own p
       controlOf(service).settings({ wire: 'oas' })
     },
   })
-  await ask()
+  await request()
   fireEvent.click(await spend('6'))
   await barOf()
   for (let at = 0; at < 12; at += 1) await rig.advance(20_000)
@@ -309,7 +309,7 @@ test('a system notice is shown once when a run on rows ends while the page is no
   }
   const visible = createStore(true)
   const rig = await open({ preferences: { notify: 'on' }, around: { notifications, visible, whenIdle } })
-  await ask()
+  await request()
   fireEvent.click(await spend('6'))
   await barOf()
   act(() => visible.set(false))

@@ -5,7 +5,7 @@ import { useServices } from '#domain/services.tsx'
 import { useTable } from '../context/table-context.ts'
 import type { PlanRow } from './plan-rows.ts'
 import { type RowHistory, readRowHistory } from './row-history.ts'
-import type { RunAsk, RunScope } from './run-ask.ts'
+import type { RunRequest, RunScope } from './run-request.ts'
 
 /** Most rows that are read for one run: 40 requests. */
 export const MAX_READ = 20_000
@@ -23,7 +23,7 @@ export type RowsToPlan =
 export function useRowsToPlan(
   attachment: string,
   scope: RunScope,
-  selected: RunAsk['selected'],
+  selected: RunRequest['selected'],
   turn: number,
 ): RowsToPlan {
   const { id: table, pages, served, filters } = useTable()
@@ -33,7 +33,7 @@ export function useRowsToPlan(
   const key = JSON.stringify([attachment, wanted, turn])
   const [found, setFound] = useState<{ readonly key: string; readonly state: RowsToPlan }>()
 
-  const read = useEffectEvent(async (signal: AbortSignal, tell: (state: RowsToPlan) => void) => {
+  const read = useEffectEvent(async (signal: AbortSignal, notify: (state: RowsToPlan) => void) => {
     const rows: PlanRow[] = []
     let isCut = false
     if (wanted === 'selected') {
@@ -46,21 +46,21 @@ export function useRowsToPlan(
       }
     } else {
       for (let page = 1; ; page += 1) {
-        const answer = await api.read(table, { page, perPage: rowLimits.perPage }, signal)
-        for (const row of answer.rows) rows.push({ ...row, number: rows.length })
-        if (!answer.hasNext) break
+        const response = await api.read(table, { page, perPage: rowLimits.perPage }, signal)
+        for (const row of response.rows) rows.push({ ...row, number: rows.length })
+        if (!response.hasNext) break
         isCut = rows.length >= MAX_READ
         if (isCut) break
-        tell({ kind: 'reading', read: rows.length })
+        notify({ kind: 'reading', read: rows.length })
       }
     }
     const history = await readRowHistory(journal, { table, attachment }, clock.now())
-    tell({ kind: 'ready', rows, history, isCut })
+    notify({ kind: 'ready', rows, history, isCut })
   })
   useEffect(() => {
     const stop = new AbortController()
-    const tell = (state: RowsToPlan) => !stop.signal.aborted && setFound({ key, state })
-    read(stop.signal, tell).catch((error: unknown) => tell({ kind: 'failed', error }))
+    const notify = (state: RowsToPlan) => !stop.signal.aborted && setFound({ key, state })
+    read(stop.signal, notify).catch((error: unknown) => notify({ kind: 'failed', error }))
     return () => stop.abort()
   }, [key])
   return found?.key === key ? found.state : { kind: 'reading', read: 0 }

@@ -13,7 +13,7 @@ import { useServices } from '#domain/services.tsx'
 import { useSpending } from '#domain/use-spending.ts'
 import { useBalance } from '#domain/use-balance.ts'
 import { useJournalReady } from '#domain/use-journal-ready.ts'
-import { useSpendingRoom } from '#domain/use-spending-room.ts'
+import { useSpendingBudget } from '#domain/use-spending-budget.ts'
 import { whileKeyWorks } from '#domain/while-key-works.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -27,7 +27,7 @@ import { isByHandIn } from '../attachments/hand-values.ts'
 import { type OptionalGroup, type PlanFacts, type PlanRow, planRows, type RowGroup } from './plan-rows.ts'
 import { rowDigest } from '../attachments/row-values.ts'
 import { type RowRuns, rowRuns } from './row-runs.ts'
-import { boughtGroups, FIRST_ROWS, offeredGroups, type RunAsk, type RunScope } from './run-ask.ts'
+import { boughtGroups, FIRST_ROWS, offeredGroups, type RunRequest, type RunScope } from './run-request.ts'
 import type { TableAttachment } from './table-attachments.ts'
 import { useRowsToPlan } from './use-plan-rows.ts'
 import { useRunPrice } from './use-run-price.ts'
@@ -41,25 +41,25 @@ interface RowOrder {
   readonly isPriceStale: boolean
 }
 
-const LOOK_AGAIN = 10_000
+const RECHECK_MS = 10_000
 const NO_GROUPS: ReadonlySet<OptionalGroup> = new Set()
 
 /** A run on rows from the choice of rows to the purchase: plan, receipt, second step, one request. */
 export function useRunRows(
   attachment: TableAttachment,
   scope: RunScope,
-  selected: RunAsk['selected'],
+  selected: RunRequest['selected'],
   onStarted: () => void,
 ) {
   const { id: table, name: tableName } = useTable()
   const services = useServices()
   const { clock, online, keyState } = services
   const { confirmAbove, cap: usualCap } = useSpending()
-  useNow(clock, LOOK_AGAIN)
+  useNow(clock, RECHECK_MS)
   const isReady = useJournalReady()
   const isOnline = useStore(online)
   const { me, money } = useBalance()
-  const room = useSpendingRoom(clock.now())
+  const space = useSpendingBudget(clock.now())
   const runs = services.part(rowRuns)
   const [turn, setTurn] = useState(0)
   const [included, setIncluded] = useState(NO_GROUPS)
@@ -122,7 +122,7 @@ export function useRunRows(
     canFill: false,
     cap: capOf(cap),
     isPriceStale,
-    room,
+    budget: space,
     firstPart: (limit) =>
       sums && price !== 'reading' ? firstFitting(sums, { price, pages: 1, one }, limit) : undefined,
   })
@@ -195,7 +195,7 @@ export type RunRowsState = ReturnType<typeof useRunRows>
 
 type StartOutcome = Awaited<ReturnType<RowRuns['start']>>
 
-/** What the start of run `id` came to, as the button and the notice beside it say it. */
+/** Outcome of starting run `id`, as the button and the notice beside it show it. */
 function attemptOf(outcome: Exclude<StartOutcome, { readonly kind: 'taken' }>, id: string): StartAttempt {
   switch (outcome.kind) {
     case 'accepted':
@@ -213,7 +213,7 @@ function attemptOf(outcome: Exclude<StartOutcome, { readonly kind: 'taken' }>, i
 interface RowPlanInput {
   readonly attachment: TableAttachment
   readonly scope: RunScope
-  readonly selected: RunAsk['selected']
+  readonly selected: RunRequest['selected']
   /** Another number has the rows read again. */
   readonly turn: number
   /** Groups that are bought because the user included them. */

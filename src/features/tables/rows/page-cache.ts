@@ -28,28 +28,28 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
   let drifts = 0
   let resizes = 0
   const listeners = new Set<(span: RowSpan | undefined) => void>()
-  const tell = (span?: RowSpan) => {
+  const notify = (span?: RowSpan) => {
     for (const listener of listeners) listener(span)
   }
 
-  const changed = createChangedCells(clock, () => tell(), isFilledHere)
+  const changed = createChangedCells(clock, () => notify(), isFilledHere)
   const requests = createPageRequests({
     read: (page, signal) => read(page + 1, size, signal),
     onStart: (page) => {
-      const asked = store.ask()
+      const requested = store.nextRequest()
       const readAt = clock.now()
       return (response) => {
-        take(page, response, asked, readAt)
+        take(page, response, requested, readAt)
         if (requests.isIdle()) store.calm()
       }
     },
-    onFailure: () => tell(),
+    onFailure: () => notify(),
   })
   const count = createRowCount({
     read: (signal) => read(1, 1, signal),
     clock,
     isBusy: () => !requests.isIdle(),
-    onChange: () => tell(),
+    onChange: () => notify(),
   })
 
   const timing = createFetchTiming(clock, size, () => step())
@@ -59,7 +59,7 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
   const wanted = () => (shown ? pagesNear(shown, count.get(), size) : [])
   const isMissing = (page: number) => !store.isFresh(page) && !requests.has(page)
 
-  const take = (page: number, { rows, total, hasNext }: PageResponse, asked: number, readAt: number) => {
+  const take = (page: number, { rows, total, hasNext }: PageResponse, requested: number, readAt: number) => {
     const end = page * size + rows.length
     const { counted, isNew, isOther } = count.take({ total, hasNext }, end)
     if (hasNext && counted > end && rows.length > 0 && rows.length < size) {
@@ -70,17 +70,17 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
       timing.restart(size)
       requests.abortFrom(0)
       requests.forgetFailures()
-      tell()
+      notify()
       return step()
     }
-    const hasMoved = store.put(page, rows, asked, readAt, changed.compare)
+    const hasMoved = store.put(page, rows, requested, readAt, changed.compare)
     if (isOther || hasMoved) {
       drifts++
       store.spoil(page)
       timing.drift()
     } else timing.settle()
     if (shown) store.trim(Math.ceil((keep * perPage) / size), shown)
-    tell(isNew || hasMoved ? undefined : { from: page * size, to: Math.max(page * size, end - 1) })
+    notify(isNew || hasMoved ? undefined : { from: page * size, to: Math.max(page * size, end - 1) })
     step()
   }
 
@@ -99,7 +99,7 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
     if (shown?.from === span.from && shown.to === span.to && !isSlow) return
     shown = span
     const pages = wanted()
-    requests.keepOnly(pages)
+    requests.retainOnly(pages)
     for (const page of pages) store.touch(page)
     if (!pages.some(isMissing)) return
     if (isSlow) step()
@@ -108,7 +108,7 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
 
   /** Gets one page for a copy, a fill or a paste; undefined when it was forgotten while it was read. */
   const obtain = async (page: number, signal: AbortSignal) => {
-    if (!store.isFresh(page)) await requests.hold(page, signal, () => requests.keepOnly(wanted()))
+    if (!store.isFresh(page)) await requests.hold(page, signal, () => requests.retainOnly(wanted()))
     return store.isFresh(page) ? store.rows(page) : undefined
   }
   const spans = { size: () => size, total: count.get, version: () => drifts + resizes, obtain }
@@ -122,14 +122,14 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
     merge: (rows) => {
       for (const row of rows) changed.own(row)
       // Whoever listens looks at the whole screen each time.
-      for (const span of spansOf(store.merge(rows))) tell(span)
+      for (const span of spansOf(store.merge(rows))) notify(span)
       if (requests.isIdle()) store.calm()
     },
     forget: (from, change = 0) => {
       count.shift(change)
       store.forget(from)
       requests.abortFrom(pageOf(from))
-      tell()
+      notify()
       step()
     },
     failure: requests.failure,
@@ -140,7 +140,7 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
     retry: () => {
       requests.forgetFailures()
       step()
-      tell()
+      notify()
     },
     refresh: async (part, rows) => {
       const pages = rows ? [...new Set(rows.map(pageOf))] : wanted()

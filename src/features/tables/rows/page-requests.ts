@@ -27,7 +27,7 @@ export interface PageRequests {
   /** Resolves when the request of a page that is in flight has ended. */
   readonly done: (page: number) => Promise<void> | undefined
   /** Aborts the requests that nobody holds, but for these pages. */
-  readonly keepOnly: (pages: readonly number[]) => void
+  readonly retainOnly: (pages: readonly number[]) => void
   /** Aborts the requests for this page and all after it. */
   readonly abortFrom: (page: number) => void
   /** True for a page whose last request failed. */
@@ -87,7 +87,7 @@ export function createPageRequests({ read, onStart, onFailure }: PageRequestsDep
     has: (page) => inFlight.has(page) || failed.has(page),
     isIdle: () => inFlight.size === 0,
     done: (page) => inFlight.get(page)?.done,
-    keepOnly: (pages) => {
+    retainOnly: (pages) => {
       for (const [page, request] of inFlight) if (request.holders === 0 && !pages.includes(page)) abort(page, request)
     },
     abortFrom: (first) => {

@@ -25,14 +25,14 @@ export interface PageStore {
   readonly put: (
     page: number,
     rows: readonly LoadedRow[],
-    asked: number,
+    requested: number,
     readAt: number,
     onAgain?: (before: LoadedRow, now: LoadedRow) => void,
   ) => boolean
   /** Returns the time at which the page of a row was asked for, ms; undefined where it is not loaded. */
   readonly readAt: (number: number) => number | undefined
   /** The time of a question, in the order of questions and writes. */
-  readonly ask: () => number
+  readonly nextRequest: () => number
   /** No read is in flight that began before a write. */
   readonly calm: () => void
   /** Every page but this one is to be read again when it is seen. */
@@ -93,9 +93,9 @@ export function createPageStore(size: number): PageStore {
       pages.delete(index)
       pages.set(index, page)
     },
-    ask: () => ++time,
+    nextRequest: () => ++time,
     calm: () => merged.clear(),
-    put: (index, rows, asked, readAt, onAgain) => {
+    put: (index, rows, requested, readAt, onAgain) => {
       const before = pages.get(index)?.rows
       let hasMoved = before?.some((old, at) => old && old.id !== rows[at]?.id) ?? false
       drop(index)
@@ -111,7 +111,7 @@ export function createPageStore(size: number): PageStore {
         }
         numbers.set(read.id, number)
         const written = merged.get(read.id)
-        return written && written.at > asked ? over(read, written.row) : read
+        return written && written.at > requested ? over(read, written.row) : read
       })
       pages.set(index, { rows: retained, isStale: false, readAt })
       if (before && onAgain) {
@@ -183,7 +183,7 @@ export function createPageStore(size: number): PageStore {
   }
 }
 
-/** A row with what was written into it: an answer may hold only the columns that it is about. */
+/** A row with what was written into it: a response may hold only the columns that it is about. */
 const over = (row: LoadedRow, written: LoadedRow): LoadedRow => ({
   id: written.id,
   cells: { ...row.cells, ...written.cells },

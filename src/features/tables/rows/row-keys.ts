@@ -19,14 +19,14 @@ export function createRowKeys(): RowKeys {
     get: store.get,
     subscribe: store.subscribe,
     follow: (pages) => {
-      const look = () => {
+      const check = () => {
         const first = pages.loaded()[0]
         const cells = first && pages.row(first.from)?.cells
         const known = store.get()
         if (cells && !(known && sameKeys(known, cells))) store.set(cells)
       }
-      look()
-      return pages.onChange(look)
+      check()
+      return pages.onChange(check)
     },
   }
 }

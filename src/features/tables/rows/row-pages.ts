@@ -11,7 +11,7 @@ export interface RowSpan {
   readonly to: number
 }
 
-/** One page as the service answered it. */
+/** One page as the service responded to it. */
 export interface PageResponse {
   readonly rows: readonly LoadedRow[]
   /** Number of rows the table has; a service may not say. */

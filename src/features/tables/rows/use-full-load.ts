@@ -18,11 +18,11 @@ export function useFullLoad(pages: RowPages, isWanted: boolean): FullLoad {
     useCallback(() => isFullyLoaded(pages), [pages]),
   )
   const total = useSyncExternalStore(pages.onChange, pages.total)
-  const [asked, setAsked] = useState<RowPages>()
+  const [requested, setRequested] = useState<RowPages>()
   const [failed, setFailed] = useState<{ readonly pages: RowPages; readonly error: unknown }>()
   const isTooMany = (total ?? 0) > MAX_FULL_LOAD_ROWS
   const isLoading =
-    (isWanted || asked === pages) && !isLoaded && !isTooMany && total !== undefined && failed?.pages !== pages
+    (isWanted || requested === pages) && !isLoaded && !isTooMany && total !== undefined && failed?.pages !== pages
 
   useEffect(() => {
     if (!isLoading || total === undefined) return
@@ -35,7 +35,7 @@ export function useFullLoad(pages: RowPages, isWanted: boolean): FullLoad {
 
   const load = () => {
     setFailed(undefined)
-    setAsked(pages)
+    setRequested(pages)
   }
   const state = isLoaded
     ? 'loaded'

@@ -50,7 +50,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => () => stop.current?.abort(), [])
   useVersion(edits.onChange)
-  const said = (count: number) => formatCount(count, locale)
+  const formatNumber = (count: number) => formatCount(count, locale)
   const lines: readonly TargetLine[] = [...waterfalls, ...enrichments]
   const rows = offers.find((offer) => offer.choice === choice) ?? offers.at(-1)
   const replaced =
@@ -88,7 +88,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
       if (file.rows === 0) return setFailure({ kind: 'no-rows' })
       const table = { id, name: name ?? id }
       try {
-        const source = { name: t.source(table.name, said(file.rows)), blob: file.blob, table }
+        const source = { name: t.source(table.name, formatNumber(file.rows)), blob: file.blob, table }
         await begin(journal, newId, target.what, source)
       } catch (error) {
         return setFailure({ kind: 'not-stored', error })
@@ -96,7 +96,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
       void navigate(paths.runMany(target.what))
       return true
     },
-    (isGone) => isGone === true,
+    (isDeleted) => isDeleted === true,
   )
 
   return (
@@ -124,7 +124,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
         <div className="ec-stack ec-stack--4 ec-3">
           <p>{t.hint}</p>
           {replaced && target && <p>{t.replaces(shownName(replaced.name), shownName(target.what.name))}</p>}
-          {unsaved > 0 && <p>{tableExport.unsavedRows(said(unsaved))}</p>}
+          {unsaved > 0 && <p>{tableExport.unsavedRows(formatNumber(unsaved))}</p>}
         </div>
         {progress && <Reading {...progress} />}
         {failure && <FailureNotice failure={failure} />}

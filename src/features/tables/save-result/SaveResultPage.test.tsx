@@ -16,14 +16,14 @@ afterEach(cleanup)
 /** Runs an enrichment past the console; answers the task's id, which is the same in every service of this seed. */
 async function run(service: MockService): Promise<string> {
   const params = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }
-  const answer = await service.fetch(
+  const response = await service.fetch(
     new Request(`${HERE}/v1/enrichments/123/run`, {
       method: 'POST',
       headers: { 'x-apikey': 'test-key', 'content-type': 'application/json' },
       body: JSON.stringify({ params }),
     }),
   )
-  return ((await answer.json()) as { task_id: string }).task_id
+  return ((await response.json()) as { task_id: string }).task_id
 }
 
 test('a result is on the device before the columns that it needs are made, and a column that is refused can be asked for again', async () => {
@@ -43,7 +43,7 @@ test('a result is on the device before the columns that it needs are made, and a
   controlOf(rig.service).fail({ match: post, times: 1, fault: { kind: 'slow', ms: 4_000 } })
   fireEvent.click(save)
   await screen.findByText(t.done.title('1', 'Trade fair Lyon'))
-  expect((await screen.findByText(new RegExp(t.done.kept))).textContent).toContain('confidence')
+  expect((await screen.findByText(new RegExp(t.done.stored))).textContent).toContain('confidence')
   // Nothing is asked of who leaves: it continues by itself.
   expect(fireEvent(window, createEvent('beforeunload', window, { cancelable: true }))).toBe(true)
 

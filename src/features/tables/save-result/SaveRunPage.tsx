@@ -51,7 +51,7 @@ export function SaveRunPage() {
       ) : isReady ? (
         <EmptyState
           icon="circle-question-mark"
-          title={runs.runs.notHere}
+          title={runs.runs.notFound}
           actions={
             <Link className={buttonClass({})} to={paths.tasks()}>
               {t.back}

@@ -47,8 +47,8 @@ export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
   useVersion(edits.onChange)
   const outcomes = outcomesOf(save.parts, newRows, edits)
   const counts = countOutcomes(outcomes)
-  const said = (count: number) => formatCount(count, locale)
-  const title = t.title(said(outcomes.length), save.tableName)
+  const message = (count: number) => formatCount(count, locale)
+  const title = t.title(message(outcomes.length), save.tableName)
   const stuck = save.parts.find((part) => part.stuck)?.stuck
   const missing = save.parts.find((part) => isLooking(part))?.missing?.map(({ name }) => name) ?? []
   const sum = useRef<HTMLParagraphElement>(null)
@@ -77,11 +77,11 @@ export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
           {ORDER.filter((outcome) => counts[outcome] > 0).map((outcome) =>
             stuck && outcome === 'waiting' ? (
               <Status key={outcome} tone="warn">
-                {t.held(said(counts.waiting))}
+                {t.held(message(counts.waiting))}
               </Status>
             ) : (
               <Status key={outcome} tone={TONES[outcome]}>
-                {t[outcome](said(counts[outcome]))}
+                {t[outcome](message(counts[outcome]))}
               </Status>
             ),
           )}
@@ -97,7 +97,7 @@ export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
               </Button>
             }
           >
-            {stuck.said && <p>{problems.saidByService(stuck.said)}</p>}
+            {stuck.said && <p>{problems.serviceMessage(stuck.said)}</p>}
             <p>{t.stuck}</p>
             <p className="ec-meta">{stuck.code}</p>
           </Notice>
@@ -105,7 +105,7 @@ export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
           counts.waiting > 0 && (
             <p className="ec-2">
               {missing.length > 0 && `${t.making(new Intl.ListFormat(locale).format(missing))} `}
-              {t.kept}
+              {t.stored}
             </p>
           )
         )}
@@ -116,7 +116,7 @@ export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
             <ul className={styles.outcomes}>
               {open.slice(0, LISTED).map(({ at, outcome }) => (
                 <li key={at}>
-                  <span>{t.row(said(at + 1))}</span>
+                  <span>{t.row(message(at + 1))}</span>
                   <Status tone={stuck && outcome === 'waiting' ? 'warn' : TONES[outcome]}>
                     {stuck && outcome === 'waiting' ? t.states.held : t.states[outcome]}
                   </Status>

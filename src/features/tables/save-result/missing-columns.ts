@@ -67,7 +67,7 @@ function tableColumns(table: string, { tables, signal }: MissingColumnsDeps): Co
 /** The identifier of the column, made if need be; undefined where the service will not. */
 async function columnIdOf(
   record: JournalRecord,
-  { name, type, askedAt }: MissingColumn,
+  { name, type, askedAt: requestedAt }: MissingColumn,
   { table, find }: Columns,
   { journal, clock, tables, signal }: MissingColumnsDeps,
 ): Promise<string | undefined> {
@@ -82,17 +82,17 @@ async function columnIdOf(
         },
       },
     ])
-  const asked = (at: number | undefined) => (fresh: ResultSave) => ({
+  const requested = (at: number | undefined) => (fresh: ResultSave) => ({
     ...fresh,
     missing: fresh.missing?.map((column) => (column.name === name ? { name, type, askedAt: at } : column)),
   })
-  const stop = (code: string, said: string) =>
-    change((fresh) => ({ ...asked(undefined)(fresh), stuck: { column: name, code, said } }))
+  const stop = (code: string, message: string) =>
+    change((fresh) => ({ ...requested(undefined)(fresh), stuck: { column: name, code, said: message } }))
 
   const findOrMake = async (): Promise<TableColumn | undefined> => {
     const found = await find(name, false)
     if (found) return found
-    const left = askedAt === undefined ? 0 : askedAt + QUIET - clock.now()
+    const left = requestedAt === undefined ? 0 : requestedAt + QUIET - clock.now()
     if (left > 0) {
       // A clock that was set back asks for no longer wait.
       await wait(clock, Math.min(left, QUIET), signal)
@@ -101,12 +101,12 @@ async function columnIdOf(
     }
     return sendRecorded({
       // Whoever finds this after a reload waits before asking again.
-      record: () => change(asked(clock.now())).then(() => name),
+      record: () => change(requested(clock.now())).then(() => name),
       send: () => tables.createColumn(table, { name, type }),
       settle: () => find(name, true),
       fail: async (error) => {
-        const there = await find(name, true)
-        if (there) return there
+        const current = await find(name, true)
+        if (current) return current
         throw error
       },
     })

@@ -38,7 +38,7 @@ function createRig() {
     columns: [wire('c1', 'email'), wire('c2', 'title')],
     /** Fate of the next column that is requested. */
     making: 'made' as 'made' | 'refused' | 'lost' | 'late',
-    asked: 0,
+    requested: 0,
     reads: 0,
     hasFilters: true,
     rows: [
@@ -63,7 +63,7 @@ function createRig() {
           return far.columns
         },
         createColumn: async (_, { name }) => {
-          far.asked += 1
+          far.requested += 1
           const column = wire(`c${far.columns.length + 1}`, name)
           const come = () => (far.columns = [...far.columns, column])
           if (far.making === 'refused') throw refusal('NAME_TAKEN')
@@ -139,7 +139,7 @@ test('results go back into the rows that they were run for, without a question t
     { name: 'import', overwrite: false, cells: [{ row: 'r1', column: 'c2', value: 'VP', base: null }] },
     { name: 'import', overwrite: false, cells: [{ row: 'r4', column: 'c2', value: 'VP', base: null }] },
   ])
-  expect(saves().flatMap(({ rows: kept }) => kept.map(({ state }) => state))).toEqual(['filled', 'filled', 'none'])
+  expect(saves().flatMap(({ rows: stored }) => stored.map(({ state }) => state))).toEqual(['filled', 'filled', 'none'])
   expect(created()).toEqual([])
 })
 
@@ -188,7 +188,7 @@ test('reliability F09: what a closed page had not looked for yet, the next one l
   expect(next.saves()[0]?.rows[0]).toMatchObject({ state: 'filled', ref: 'r1' })
 })
 
-test('a service that passes over filters gets nothing written into whatever row it answers', async () => {
+test('a service that passes over filters gets nothing written into whatever row it responds', async () => {
   const { browser, far, acts, tab } = createRig()
   far.hasFilters = false
   far.rows.splice(1)
@@ -233,7 +233,7 @@ test('a column that the table lacks is made before rows are added, and once', as
   await saver.save({ ...withPhone(), missing: ['phone', 'email', 'title'].map((name) => ({ name, type: 'text' })) })
   await browser.clock.advance(1_000)
   // Where nothing has to be made, one reading tells of all.
-  expect([far.asked, far.reads]).toEqual([1, 1])
+  expect([far.requested, far.reads]).toEqual([1, 1])
 })
 
 test('a column that the table lacks is made before rows are looked for and filled', async () => {
@@ -258,7 +258,7 @@ test.each(['late', 'lost'] as const)(
     const next = tab()
     // Nothing is asked for again while the first may still come.
     await browser.clock.advance(10_000)
-    expect(far.asked).toBe(1)
+    expect(far.requested).toBe(1)
     await browser.clock.advance(120_000)
     expect(far.columns.filter(({ name }) => name === 'phone')).toHaveLength(1)
     expect(next.made()).toHaveLength(2)
@@ -277,7 +277,7 @@ test('a column that the service will not make is told, holds nothing else up, an
     { column: 'phone', code: 'NAME_TAKEN', said: 'Choose another name.' },
   ])
   expect(created()).toHaveLength(1)
-  expect(far.asked).toBe(1)
+  expect(far.requested).toBe(1)
   far.making = 'made'
   await saver.retry(stuck[0]?.save ?? '')
   await browser.clock.advance(1_000)

@@ -80,7 +80,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
 
   const bring = async (record: JournalRecord, save: ResultSave) => {
     const ready = await withColumns(record, save, { ...deps, signal: closing.signal })
-    if (ready) await look(record, ready, deps)
+    if (ready) await check(record, ready, deps)
   }
 
   const outbox = createOutbox({
@@ -166,7 +166,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
  * Looks for the rows of one record and hands their values over; where none are looked for they are added. Doing it twice
  * does no harm: the values are the same, and what is added is written down with it.
  */
-async function look(record: JournalRecord, save: ResultSave, deps: ResultSaverDeps): Promise<void> {
+async function check(record: JournalRecord, save: ResultSave, deps: ResultSaverDeps): Promise<void> {
   const { journal, newId, edits } = deps
   const { table, fill } = save
   const done = fill ? await foundRows(save, deps) : save.rows
@@ -236,9 +236,9 @@ async function find(
   if (!by || !fill) return { ...row, state: 'refused', code: 'COLUMN_GONE' }
   if (isEmptyValue(row.key)) return { ...row, state: 'none' }
   const filter = [{ column: by.key, test: { equals: row.key } }]
-  let there
+  let current
   try {
-    there = (await rows.read(table, { page: 1, perPage: 2, filter })).rows
+    current = (await rows.read(table, { page: 1, perPage: 2, filter })).rows
   } catch (error) {
     const problem = problemOf(error)
     if (problem?.kind === 'invalid') return { ...row, state: 'refused', code: problem.code ?? 'INVALID_FILTER' }
@@ -247,8 +247,8 @@ async function find(
   }
   // A service that passes over a filter it does not know answers rows that are not meant.
   const breaks = breaksOf([{ column: by.id, test: 'equals', value: textOf(by.kind, row.key) }], columns)
-  if (there.some(breaks)) return { ...row, state: 'refused', code: 'INVALID_FILTER' }
-  const [only, ...more] = there
+  if (current.some(breaks)) return { ...row, state: 'refused', code: 'INVALID_FILTER' }
+  const [only, ...more] = current
   if (more.length > 0) return { ...row, state: 'several' }
   if (!only) return { ...row, state: 'none' }
   const cells = row.cells.flatMap(([column, value]) => {

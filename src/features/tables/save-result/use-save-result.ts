@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { useSingleFlight } from '#domain/use-single-flight.ts'
-import { useAskBeforeLeaving } from '#ui/use-ask-before-leaving.ts'
+import { useLeaveConfirmation } from '#ui/use-leave-confirmation.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { columnsToMake } from './columns-to-make.ts'
 import { type ColumnMapping, mappedRows, newColumns } from '../mapping/mapping.ts'
@@ -40,6 +40,6 @@ export function useSaveResult({ origin, table, tableName, rows, columns, rowId }
     },
     () => false,
   )
-  useAskBeforeLeaving(isBusy)
+  useLeaveConfirmation(isBusy)
   return { save: run, isSaving: isBusy, failure }
 }

@@ -16,7 +16,7 @@ function order(kind: TableColumn['kind'], values: readonly unknown[], isDown = f
   return found.map((at) => values[at])
 }
 
-test('numbers sort by size, whatever they came as; what is no number stands after them', () => {
+test('numbers sort by size, whatever they came as; what is no number is after them', () => {
   expect(order('number', ['12', 3, 'n/a', -1, 1e21])).toEqual([-1, 3, '12', 1e21, 'n/a'])
 })
 
@@ -54,7 +54,7 @@ test('rows that are equal in the first column are sorted by the next, each in it
   expect(isInOrder([3, 1, 0, 2, 4], row, by)).toBe(false)
 })
 
-test('ticked boxes stand after empty ones', () => {
+test('ticked boxes are after empty ones', () => {
   expect(order('checkbox', [true, false, 'yes'])).toEqual([false, true, 'yes'])
 })
 
@@ -81,7 +81,7 @@ test('rows that pass are found among the loaded ones', () => {
   expect(passing(pagesOf(rows, loaded), ({ cells }) => cells['a'] === 'a')).toEqual([0, 2, 4])
 })
 
-test('arranged rows stand at their places, and are told by them', () => {
+test('arranged rows are at their positions, and are told by them', () => {
   const rows = rowsOf(['a', 'b', 'c'])
   const listeners: ((span: RowSpan | undefined) => void)[] = []
   const shown: RowSpan[] = []
@@ -98,9 +98,9 @@ test('arranged rows stand at their places, and are told by them', () => {
   expect(arranged.numberOf('id1')).toBeUndefined()
   arranged.show({ from: 0, to: 1 })
   expect(shown).toEqual([{ from: 2, to: 2 }])
-  const told: unknown[] = []
-  arranged.onChange((span) => told.push(span))
+  const announced: unknown[] = []
+  arranged.onChange((span) => announced.push(span))
   listeners[0]?.({ from: 0, to: 0 })
   listeners[0]?.({ from: 0, to: 1 })
-  expect(told).toEqual([{ from: 1, to: 1 }, undefined])
+  expect(announced).toEqual([{ from: 1, to: 1 }, undefined])
 })

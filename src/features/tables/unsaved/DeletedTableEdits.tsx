@@ -25,7 +25,7 @@ export function DeletedTableEdits({ table, name }: { readonly table: string; rea
   useVersion(edits.onChange)
   useVersion(newRows.onChange)
   const handsFocusOn = useHandsFocusOn()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const listed = edits.list()
   const groups = groupUnsaved(listed, newRows)
   if (isAllSaved(groups)) return null
@@ -39,7 +39,7 @@ export function DeletedTableEdits({ table, name }: { readonly table: string; rea
     }
   }
   const discard = () => {
-    setIsAsking(false)
+    setIsConfirming(false)
     edits.discard(listed)
     newRows.discard(groups.newRows.map(({ id }) => id))
     toasts.show(t.done(...counts), 'check')
@@ -52,7 +52,7 @@ export function DeletedTableEdits({ table, name }: { readonly table: string; rea
         action={
           <>
             <CsvMenu button={{ size: 'sm', children: downloadWord }} file={file} />
-            <Button ref={handsFocusOn} size="sm" onClick={() => setIsAsking(true)}>
+            <Button ref={handsFocusOn} size="sm" onClick={() => setIsConfirming(true)}>
               {t.discard}
             </Button>
           </>
@@ -61,13 +61,13 @@ export function DeletedTableEdits({ table, name }: { readonly table: string; rea
         {t.body}
       </Notice>
       <DeletionDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t.ask.title(...counts)}
-        confirm={t.ask.confirm}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={t.prompt.title(...counts)}
+        confirm={t.prompt.confirm}
         onConfirm={discard}
       >
-        <p className="ec-prose">{t.ask.body}</p>
+        <p className="ec-prose">{t.prompt.body}</p>
       </DeletionDialog>
     </>
   )

@@ -22,28 +22,28 @@ export interface EditGroupProps {
   readonly onDiscard: (edits: readonly ListedEdit[]) => void
 }
 
-/** Most lines shown of a group; the others are counted, copied and written into the file like these. */
+/** Most lines shown for a group; the others are counted, copied and written into the file like these. */
 const SHOWN = 50
 
 export function EditGroup({ title, body, edits, columns, onGoTo, onDiscard }: EditGroupProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const table = useTable()
   if (edits.length === 0) return null
-  const asks = edits.filter(isFault)
+  const faults = edits.filter(isFault)
   // Nothing of it goes by itself any more.
   const isHalted = table.edits.pause()?.kind === 'gone'
   return (
     <section className={styles.group} aria-label={title(formatCount(edits.length, locale))}>
       <h3 className="ec-h">{title(formatCount(edits.length, locale))}</h3>
       {body && <p className={styles.body}>{body}</p>}
-      {(asks.length > 1 || isHalted) && (
+      {(faults.length > 1 || isHalted) && (
         <div className={styles.actions}>
-          {asks.length > 1 && (
-            <Button size="sm" icon="rotate-cw" onClick={() => table.edits.retry(asks)}>
+          {faults.length > 1 && (
+            <Button size="sm" icon="rotate-cw" onClick={() => table.edits.retry(faults)}>
               {t.unsaved.retryAll}
             </Button>
           )}
-          <Button size="sm" onClick={() => onDiscard(isHalted ? edits : asks)}>
+          <Button size="sm" onClick={() => onDiscard(isHalted ? edits : faults)}>
             {t.unsaved.discardAll}
           </Button>
           <CopyButton

@@ -16,7 +16,7 @@ import { unsavedCsv, rowsText } from './unsaved-text.ts'
 import styles from './Unsaved.module.css'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { NO_ANSWER } from '../inserts/join-edits.ts'
+import { NO_RESPONSE } from '../inserts/join-edits.ts'
 import type { ShownNewRow } from '../inserts/new-rows.ts'
 import { formatRowRefusal } from '../context/format-refusal.ts'
 import { textOf } from '../values/values.ts'
@@ -35,7 +35,7 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
   useVersion(edits.onChange)
   const listed = edits.list()
   const groups = groupUnsaved(listed, newRows)
-  const [asked, setAsked] = useState<readonly ListedEdit[]>()
+  const [requested, setRequested] = useState<readonly ListedEdit[]>()
   const goTo = (row: number, column?: string) => {
     onClose()
     onGoTo(row, column)
@@ -45,7 +45,7 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
     name: fileName(name, t.fileName, 'csv'),
     text: unsavedCsv(listed, groups.newRows, columns, pages.numberOf, t.head),
   })
-  const own = { columns, onGoTo: goTo, onDiscard: setAsked }
+  const own = { columns, onGoTo: goTo, onDiscard: setRequested }
 
   return (
     <Drawer isOpen onClose={onClose} label={t.title} closeLabel={common.close} side="end" size="md">
@@ -66,16 +66,16 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
         </div>
       )}
       <DeletionDialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={t.ask.title(formatCount(asked?.length ?? 0, locale))}
-        confirm={t.ask.confirm}
+        isOpen={requested !== undefined}
+        onClose={() => setRequested(undefined)}
+        title={t.prompt.title(formatCount(requested?.length ?? 0, locale))}
+        confirm={t.prompt.confirm}
         onConfirm={() => {
-          if (asked) edits.discard(asked)
-          setAsked(undefined)
+          if (requested) edits.discard(requested)
+          setRequested(undefined)
         }}
       >
-        <p className="ec-prose">{t.ask.body}</p>
+        <p className="ec-prose">{t.prompt.body}</p>
       </DeletionDialog>
     </Drawer>
   )
@@ -148,7 +148,7 @@ function NewRowItem({ row, onGoTo }: { readonly row: ShownNewRow; readonly onGoT
       <p className={styles.value}>{values.slice(0, 4).join(' · ') || t.why.nothing}</p>
       {isStuck(row) && (
         <p className={styles.why}>
-          {formatRowRefusal(row.state === 'unknown' ? NO_ANSWER : row.code, t)} {row.detail}
+          {formatRowRefusal(row.state === 'unknown' ? NO_RESPONSE : row.code, t)} {row.detail}
         </p>
       )}
     </>

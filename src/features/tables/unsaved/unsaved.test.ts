@@ -40,7 +40,7 @@ test('rows that the service has by now are saved', () => {
   expect(isAllSaved(groupUnsaved([], { list: () => [newRow('made')] }))).toBe(true)
 })
 
-test('one value is copied as it is, several with their places', () => {
+test('one value is copied as it is, several with their positions', () => {
   expect(valuesText([edit('r1', 'c1', '=1+1')], columns, numberOf)).toBe('=1+1')
   expect(valuesText([edit('r1', 'c1', '=1+1'), edit('r9', 'c2', 7)], columns, numberOf)).toBe(
     "6\tname\t'=1+1\n\tstaff\t7",

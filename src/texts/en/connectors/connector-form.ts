@@ -205,12 +205,12 @@ export const connectorForm = {
       created: 'Saving again may create a duplicate if the first save went through.',
     },
     tryAgain: 'Save again',
-    look: 'Check the list',
+    checkList: 'Check the list',
   },
   saved: {
     title: 'Saved',
     settled: 'The response was lost, but we checked and your values were saved.',
-    kept: (fields: readonly string[]) => `The service changed your value for ${list.format(fields)}.`,
+    adjusted: (fields: readonly string[]) => `The service changed your value for ${list.format(fields)}.`,
     settledTitle: 'Saved and verified',
   },
   restored: {

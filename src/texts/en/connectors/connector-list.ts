@@ -12,7 +12,7 @@ export const connectorList = {
   noCreation: 'This service doesn’t allow creating connectors here.',
   count: (shown: string, all: string) =>
     `${shown === all ? all : `${shown} of ${all}`} ${all === '1' ? 'connector' : 'connectors'}`,
-  said: (count: number) => things(count, 'connector', 'connectors'),
+  announcement: (count: number) => things(count, 'connector', 'connectors'),
   type: 'Type',
   types: { all: 'All', simple: 'Simple', enrichment: 'Enrichment', exporter: 'Exporter' },
   sort: {
@@ -63,7 +63,7 @@ export const connectorList = {
     confirm: 'Delete',
     deleted: (name: string) => `${name} deleted`,
     gone: (name: string) => `${name} was already deleted`,
-    notHere: (id: number) => `Connector ${id} doesn’t exist. It may have been deleted.`,
+    notFound: (id: number) => `Connector ${id} doesn’t exist. It may have been deleted.`,
     refused: 'Couldn’t delete the connector',
     notOffered: 'This service doesn’t allow deleting connectors here. Use the service’s app instead.',
     unknown: 'The connector may have been deleted',

@@ -29,7 +29,7 @@ export const template = {
     'no-list': 'Loops need a list. Enter the sample value as a JSON list, such as ["a", "b"].',
     'too-deep': 'Nested too deeply.',
     'too-long': `The output is over ${formatCount(100_000)} characters.`,
-    other: (said: string) => `Couldn’t render: ${said}`,
+    other: (label: string) => `Couldn’t render: ${label}`,
   },
   json: {
     empty: 'The output is empty.',

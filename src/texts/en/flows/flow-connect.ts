@@ -21,7 +21,7 @@ export const flowConnect = {
   newField: 'new field',
 
   /** Announced while the keyboard moves through the connections of a node. */
-  atWire: (wire: string, at: number, all: number) => `${wire}, ${formatCount(at)} of ${formatCount(all)}`,
+  atEdge: (edge: string, at: number, all: number) => `${edge}, ${formatCount(at)} of ${formatCount(all)}`,
   wireless: (name: string) => `${name} has no connections`,
   cut: 'Connection removed',
   keys: {

@@ -80,14 +80,14 @@ export const flowEditor = {
   disabled: 'Disabled',
   ran: (how: string) => `, ${how}`,
   problemsOf: (count: number) => `, ${things(count, 'problem', 'problems')}`,
-  wire: (from: string, to: string, inputs: string) => `Connection from ${from} to ${to}: ${inputs}`,
-  goneNode: 'deleted node',
-  goneSource: (name: string) => `A reference points to ${name}, which isn’t in this flow`,
+  edge: (from: string, to: string, inputs: string) => `Connection from ${from} to ${to}: ${inputs}`,
+  deletedNode: 'deleted node',
+  deletedSource: (name: string) => `A reference points to ${name}, which isn’t in this flow`,
 
   added: (name: string) => `${name} added`,
   fresh: { noteText: 'Note', inputName: 'input_1', fieldName: 'field' },
 
-  wires: { insert: 'Insert node' },
+  edges: { insert: 'Insert node' },
 
   connect: {
     nothing: 'Nothing to connect to',

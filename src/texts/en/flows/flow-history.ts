@@ -49,6 +49,6 @@ export const flowHistory = {
   canvasText: 'text',
 
   restore: 'Restore',
-  isHere: 'This is the current state',
+  isLoaded: 'This is the current state',
   restored: (name: string) => `${name} restored. Save to apply it, or undo.`,
 }

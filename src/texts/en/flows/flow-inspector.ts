@@ -207,7 +207,7 @@ export const flowInspector = {
     },
     fixes: {
       feed: (name: string) => `Use ${name}`,
-      rewire: (name: string) => `Use ${name} instead`,
+      reconnect: (name: string) => `Use ${name} instead`,
       'add-input': (name: string) => `Add input ${name}`,
       'remove-reference': () => 'Remove reference',
       'cut-line': (name: string) => `Disconnect ${name}`,

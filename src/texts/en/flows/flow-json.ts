@@ -19,7 +19,7 @@ export const flowJson = {
     loose: 'This device can’t store the draft, so closing the tab would lose it.',
     go: 'Edit JSON',
     discard: 'Discard edits',
-    ask: {
+    prompt: {
       title: 'Discard your JSON edits?',
       body: 'They were never applied to the flow and can’t be restored. The flow itself won’t change.',
       confirm: 'Discard',

@@ -15,7 +15,7 @@ export const flowList = {
   noCreation: 'This service doesn’t allow creating flows here.',
   count: (shown: string, all: string) =>
     `${shown === all ? all : `${shown} of ${all}`} ${all === '1' ? 'flow' : 'flows'}`,
-  said: (count: number) => flows(count),
+  announcement: (count: number) => flows(count),
   sort: {
     label: 'Sort',
     by: (order: string) => `Sort: ${order}`,
@@ -49,7 +49,7 @@ export const flowList = {
     unread: (name: string) => `Couldn’t read the unsaved changes to ${name} on this device`,
     stays: 'The new flow is missing your latest changes. They’re still here.',
     discarded: (name: string) => `Unsaved changes to ${name} discarded`,
-    ask: {
+    prompt: {
       title: (name: string) => `Discard unsaved changes to “${name}”?`,
       body: 'The flow was deleted, so this is the only copy. This can’t be undone.',
       confirm: 'Discard changes',
@@ -81,7 +81,7 @@ export const flowList = {
   duplicateUnknown: (name: string) => `${name} may have been duplicated`,
   exported: (name: string) => `${name} exported`,
   notExported: (name: string) => `Couldn’t load ${name} to export it`,
-  goneAlready: (name: string) => `${name} no longer exists`,
+  alreadyDeleted: (name: string) => `${name} no longer exists`,
   empty: {
     title: 'No flows yet',
     body: 'Combine enrichments, waterfalls and your own connectors into one graph, and run it as a whole.',
@@ -100,7 +100,7 @@ export const flowList = {
     recent: 'Recently opened',
     check: 'Check again',
   },
-  ask: {
+  prompt: {
     name: 'Name',
     nameMissing: 'Enter a name.',
     unknownBody: 'The response was lost, and the change isn’t visible yet. Check again in a moment.',

@@ -92,13 +92,13 @@ export const flowResolver = {
   theirsWord: 'theirs',
   both: 'Keep both',
   edit: 'Edit',
-  rewire: 'Reconnect',
+  reconnect: 'Reconnect',
   undo: 'Undo choice',
   apply: 'Apply',
   cancel: 'Cancel',
   newValue: (field: string) => `New value for ${field}`,
   notJson: 'Not valid JSON. Put text in double quotes.',
-  rewireTo: 'Connect from',
+  reconnectTo: 'Connect from',
 
   list: {
     label: 'All differences',
@@ -129,7 +129,7 @@ export const flowResolver = {
   newName: (name: string) => `${name} (mine)`,
   making: (name: string) => `Saving “${name}”…`,
   made: (name: string) => `Saved as “${name}”`,
-  notMade: (name: string) => `Couldn’t save “${name}”`,
+  notCreated: (name: string) => `Couldn’t save “${name}”`,
   madeUnknown: (name: string) => `“${name}” may have been saved`,
   unknownBody: 'The response was lost. Check the flow list before you try again.',
   notOffered: 'This service can’t create flows. Export your version as a file instead.',
@@ -143,14 +143,14 @@ export const flowResolver = {
   clear: 'Clear',
   working: 'Merging versions…',
 
-  said: {
+  announcement: {
     chosen: (what: string, choice: string, open: number) => `${what}: ${choice}. ${left(open)}.`,
     undone: (what: string, open: number) => `${what}: unresolved. ${left(open)}.`,
     all: (count: number, choice: string, open: number) =>
       `${things(count, 'conflict', 'conflicts')}: ${choice}. ${left(open)}.`,
     undoneAll: (count: number, open: number) =>
       `${things(count, 'conflict', 'conflicts')} unresolved again. ${left(open)}.`,
-    at: (what: string, place: string) => `${what}, ${place}`,
+    at: (what: string, position: string) => `${what}, ${position}`,
     moved: 'Someone saved a new version. Your choices still apply where neither side changed.',
   },
 

@@ -6,5 +6,5 @@ export const flowVersion = {
   merges: 'When others have saved',
   merge: 'Merge and save',
   mergeHint: 'Asks only about conflicts',
-  ask: 'Review before saving',
+  review: 'Review before saving',
 }

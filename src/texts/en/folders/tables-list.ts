@@ -18,7 +18,7 @@ export const tablesList = {
   noFolderCreation: 'This service doesn’t support creating folders.',
   count: (shown: string, all: string) =>
     `${shown === all ? all : `${shown} of ${all}`} ${all === '1' ? 'table' : 'tables'}`,
-  said: (count: number) => tables(count),
+  announcement: (count: number) => tables(count),
   sort: {
     label: 'Sort',
     by: (order: string) => `Sort: ${order}`,
@@ -67,7 +67,7 @@ export const tablesList = {
   notDuplicated: (name: string) => `Couldn’t duplicate ${name}`,
   duplicateUnknown: (name: string) => `Outcome unknown: ${name} may have been duplicated`,
   duplicating: (name: string) => `Duplicating ${name}…`,
-  goneAlready: (name: string) => `${name} no longer exists`,
+  alreadyDeleted: (name: string) => `${name} no longer exists`,
   empty: {
     title: 'No tables yet',
     body: 'Create a table, then type or paste the rows you want to enrich.',
@@ -96,7 +96,7 @@ export const tablesList = {
     check: 'Check again',
     folder: { id: 'Folder ID', notAnId: 'Enter a whole number, such as 12.', delete: 'Delete folder…' },
   },
-  ask: {
+  prompt: {
     name: 'Name',
     nameMissing: 'Enter a name.',
     unknownBody:

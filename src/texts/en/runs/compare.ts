@@ -59,8 +59,8 @@ export const compare = {
   page: {
     opening: 'Loading the comparison',
     titled: (name: string) => `Comparison, ${name}`,
-    notHere: 'Comparison not found on this device',
-    notHereBody: 'Comparisons are stored on the device they were started on.',
+    notFound: 'Comparison not found on this device',
+    notFoundBody: 'Comparisons are stored on the device they were started on.',
     toTasks: 'Go to tasks',
     new: 'New comparison',
     facts: (count: number, list: string, every: number) =>

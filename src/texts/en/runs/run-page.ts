@@ -2,7 +2,7 @@ const rows = (n: string) => `${n} ${n === '1' ? 'row' : 'rows'}`
 
 export const runPage = {
   opening: 'Loading run',
-  notHere: {
+  notFound: {
     title: 'Run not found on this device',
     body: 'Runs are stored in the browser that started them. If it was another one, open its tasks here by their IDs.',
     toTasks: 'Go to Tasks',
@@ -16,7 +16,7 @@ export const runPage = {
   left: (time: string) => `about ${time} left`,
   pilot: {
     label: 'Pilot',
-    title: (found: string, answered: string) => `Pilot: ${found} of ${answered} found`,
+    title: (found: string, completed: string) => `Pilot: ${found} of ${completed} found`,
     perHit: (amount: string) => `${amount} credits per hit`,
     rate: (share: string) => `Hit rate ${share}`,
     noHit: 'Nothing found yet',
@@ -54,8 +54,8 @@ export const runPage = {
       repeat: 'The same inputs were bought a moment ago. Continuing is another purchase.',
       limit: 'The next batch would exceed your daily or session limit. Change it in Settings, or continue later.',
       cap: (cap: string) => `The next batch could exceed the cap of ${cap}.`,
-      floor: (found: string, answered: string, percent: string) =>
-        `${found} of ${answered} found, below the ${percent} you set.`,
+      floor: (found: string, completed: string, percent: string) =>
+        `${found} of ${completed} found, below the ${percent} you set.`,
       declined: 'The app that hosts this console didn’t approve the next batch.',
       price: 'Nothing was sent at the new price. Continuing buys the rest at it.',
       version: 'It was edited after you confirmed this run. Continuing runs the new version.',

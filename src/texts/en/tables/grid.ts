@@ -23,7 +23,7 @@ export const grid = {
     undoneAct: (act: string) => `Undone: ${act}`,
     redoneAct: (act: string) => `Redone: ${act}`,
     /** Rows that came or went with it, beside its cells. */
-    withRows: (said: string, count: string) => `${said}, ${rows(count)}`,
+    withRows: (label: string, count: string) => `${label}, ${rows(count)}`,
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to redo',
     nothingUnsaved: 'No unsaved changes',

@@ -114,7 +114,7 @@ export const tableImport = {
     row: 'Row',
     reason: 'Reason',
     refusedValue: (column: string, value: string) => `${column}: “${value}”`,
-    kept: 'You can leave this page. The import goes on in this browser, also after a reload.',
+    stored: 'You can leave this page. The import goes on in this browser, also after a reload.',
     pauses: {
       offline: 'You’re offline. The import resumes when you’re back.',
       key: 'The service refused your API key. Enter a valid key to go on.',
@@ -142,13 +142,13 @@ export const tableImport = {
       TABLE_UNKNOWN:
         'The table may have been created, but the service’s response was lost. Check your tables, then import into it, or retry.',
       GONE: 'The table was deleted. Rows that weren’t imported are still in the file.',
-      ALL_REFUSED: (said: string) =>
-        `The service refused every row of a batch (“${said}”). Check the mapping and the column types. If you continue, rows it refuses are listed as rejected.`,
+      ALL_REFUSED: (label: string) =>
+        `The service refused every row of a batch (“${label}”). Check the mapping and the column types. If you continue, rows it refuses are listed as rejected.`,
       NOT_OFFERED: 'This service doesn’t insert rows. Rows that weren’t imported are still in the file.',
       NO_CREATION: 'This service doesn’t create tables. Import the file into an existing one.',
       NO_COLUMN_CREATION:
         'This service doesn’t create columns. Discard this import, then map the file to columns that the table has.',
-      other: (code: string, said: string) => [said, code].filter(Boolean).join(' · '),
+      other: (code: string, label: string) => [label, code].filter(Boolean).join(' · '),
     },
   },
 
@@ -165,6 +165,6 @@ export const tableImport = {
     ROW_NOT_FOUND: 'The matching row was deleted',
     UNKNOWN_COLUMNS: 'A column of this row was deleted or is read-only',
     BATCH_TOO_LARGE: 'This row is too large for one request',
-    NO_ANSWER: 'The service didn’t say what became of this row; check the table',
+    NO_RESPONSE: 'The service didn’t say what became of this row; check the table',
   } as Readonly<Record<string, string>>,
 }

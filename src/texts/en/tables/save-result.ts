@@ -80,7 +80,7 @@ export const saveResult = {
     making: (columns: string) => `Creating missing columns first: ${columns}.`,
     columnFailed: (name: string) => `Couldn’t create the column “${name}”`,
     stuck: 'These rows weren’t saved. Check again, or remove this note and save the result another way.',
-    kept: 'They’re stored on this device and saved in the background, even if you close this page.',
+    stored: 'They’re stored on this device and saved in the background, even if you close this page.',
     refusedHint: 'Review them in the table under Unsaved changes.',
     forget: 'Remove note',
     list: 'Earlier saves',

@@ -40,7 +40,7 @@ export const tableExport = {
   paused: 'You’re offline. The export resumes when you’re back online.',
   failed: 'Export interrupted',
   failedBody: (done: string) => `${rows(done)} exported so far. Resume to continue where it stopped.`,
-  noRoom: 'Couldn’t write the file. Check disk space and permissions, then resume.',
+  noSpace: 'Couldn’t write the file. Check disk space and permissions, then resume.',
   tooLarge: (most: string) =>
     `The file is over ${most}, the limit of this browser. Filter the rows, choose fewer columns, or use Chrome or Edge.`,
   done: (count: string, fileName: string) => `Exported ${rows(count)} to ${fileName}`,

@@ -36,7 +36,7 @@ export const tableRows = {
     checkbox: 'Not yes or no. It’s saved as text.',
     dateHint: 'YYYY-MM-DD',
     listHint: 'Separate with commas.',
-    timeKept: (time: string) => `The time ${time} stays unchanged.`,
+    timeStored: (time: string) => `The time ${time} stays unchanged.`,
     choose: 'Select or type',
     noChoices: 'No options in loaded rows',
     newChoice: (text: string) => `Use “${text}”`,
@@ -55,7 +55,7 @@ export const tableRows = {
   },
   why: {
     refused: (column: string) => `${column} wasn’t saved`,
-    kept: 'Your values are kept until you discard them.',
+    stored: 'Your values are kept until you discard them.',
     doubt: 'The response was lost. Checking whether it was saved…',
     conflict: (column: string) => `Conflict in ${column}`,
     conflictBody: 'This value was changed elsewhere. Select the one to keep.',
@@ -75,7 +75,7 @@ export const tableRows = {
     TABLE_NOT_FOUND: 'This table was deleted.',
     NOT_SENDABLE: 'This value can’t be sent.',
     BATCH_TOO_LARGE: 'This value is too large for one request.',
-    NO_ANSWER: 'Outcome unknown: the response was lost and the table changed in the meantime.',
+    NO_RESPONSE: 'Outcome unknown: the response was lost and the table changed in the meantime.',
     NOT_FOUND: 'This table was deleted, or the service doesn’t support adding rows.',
   } as Readonly<Record<string, string>>,
   codeUnknown: 'The service refused this value.',
@@ -109,9 +109,9 @@ export const tableRows = {
     place: (row: string, column: string) => `Row ${row}, ${column}`,
     somewhere: (column: string) => `Another row, ${column}`,
     newRow: 'New row',
-    goTo: (place: string) => `Go to ${place}`,
+    goTo: (position: string) => `Go to ${position}`,
     head: ['Row', 'Row ID', 'Column', 'State', 'Code', 'Your value', 'Their value'],
-    ask: {
+    prompt: {
       title: (count: string) => `Discard ${count === '1' ? '1 change' : `${count} changes`}?`,
       body: 'Your values are deleted and the service’s values are shown again.',
       confirm: 'Discard',
@@ -122,7 +122,7 @@ export const tableRows = {
         `Not saved before the table was deleted: ${cellsAndRows(cellCount, rowCount)}`,
       body: 'These are only on this device. The download has every value with its row and column.',
       discard: 'Discard',
-      ask: {
+      prompt: {
         title: (cellCount: string, rowCount: string) => `Discard ${cellsAndRows(cellCount, rowCount)}?`,
         body: 'These values are only on this device, and the table was deleted. This can’t be undone.',
         confirm: 'Discard',

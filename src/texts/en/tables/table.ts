@@ -111,7 +111,7 @@ export const table = {
   },
   undoOf: (act: string, cellCount: string, rowCount: string) => `Undo ${act}${touched(cellCount, rowCount)}`,
   redoOf: (act: string, cellCount: string, rowCount: string) => `Redo ${act}${touched(cellCount, rowCount)}`,
-  keptRows: (count: string) =>
+  storedRows: (count: string) =>
     `${count === '1' ? '1 row wasn’t deleted' : `${rows(count)} weren’t deleted`}; only your values were cleared. Other values were added, or the service doesn’t allow deleting rows.`,
 
   filter: {
@@ -119,7 +119,7 @@ export const table = {
     title: 'Filter rows',
     column: 'Column',
     choice: columnChoice,
-    goneColumn: 'deleted column',
+    deletedColumn: 'deleted column',
     test: 'Condition',
     value: 'Value',
     from: 'From',
@@ -129,7 +129,7 @@ export const table = {
     apply: 'Apply',
     noMore: 'Every column has a filter',
     clear: 'Clear all',
-    remove: (said: string) => `Remove filter “${said}”`,
+    remove: (label: string) => `Remove filter “${label}”`,
     tests: {
       contains: 'contains',
       equals: 'is',
@@ -140,7 +140,8 @@ export const table = {
       is_empty: 'is empty',
       is_not_empty: 'is not empty',
     },
-    said: (column: string, test: string, value: string) => `${column} ${test}${value === '' ? '' : ` ${value}`}`,
+    announcement: (column: string, test: string, value: string) =>
+      `${column} ${test}${value === '' ? '' : ` ${value}`}`,
     local: 'This service can’t filter. Only loaded rows are filtered.',
     loadAll: 'Load all rows',
     tooMany: (most: string) => `You can load all rows of tables with up to ${rows(most)}.`,

@@ -237,7 +237,7 @@ export const run = {
     ranBody: 'Running again is a new purchase.',
     lost: (ago: string) => `Outcome unknown: you sent this ${ago}`,
     lostBody: 'The response was lost and the run may have been charged. Running again may charge you twice.',
-    look: 'Review',
+    review: 'Review',
     elsewhere: 'Another tab is sending this run',
     elsewhereBody: 'Nothing was sent from here. Check Tasks before you run it again.',
   },
@@ -339,7 +339,7 @@ export const run = {
     curl: 'curl',
     javascript: 'JavaScript',
     python: 'Python',
-    /** Stands in code in place of a secret. */
+    /** Is in code in place of a secret. */
     secret: (name: string) => `<${name}>`,
     address: 'Link',
     link: 'Link',

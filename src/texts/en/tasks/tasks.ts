@@ -120,13 +120,13 @@ export const tasks = {
   forbidden: {
     title: 'No access to this task',
     body: 'Your API key can’t read this task; it may belong to another workspace. It keeps running, and other tasks aren’t affected.',
-    askAgain: 'Check again',
+    checkAgain: 'Check again',
   },
   missing: {
     title: 'Task not found',
     body: 'The ID may be wrong, the task may belong to another workspace, or it was deleted.',
     own: 'The service hasn’t found it for 10 minutes. You may have been charged; running it again is a new purchase.',
-    askAgain: 'Check again',
+    checkAgain: 'Check again',
   },
   failed: {
     title: 'Run failed',
@@ -210,7 +210,7 @@ export const tasks = {
     lostBody: 'The response was lost and the run may have been charged. Review it before you run it again.',
     sending: 'Waiting for the response. Keep the sending tab open.',
     all: 'All tasks',
-    news: 'Finished since your last visit',
+    finishedAway: 'Finished since your last visit',
     more: (n: string) => `and ${n} more`,
   },
   lost: {

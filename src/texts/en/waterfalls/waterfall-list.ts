@@ -14,7 +14,7 @@ export const waterfallList = {
   list: 'Waterfalls',
   count: (shown: string, all: string) =>
     `${shown === all ? all : `${shown} of ${all}`} ${all === '1' ? 'waterfall' : 'waterfalls'}`,
-  said: (count: number) => waterfalls(count),
+  announcement: (count: number) => waterfalls(count),
   sort: {
     label: 'Sort',
     by: (order: string) => `Sort: ${order}`,
@@ -22,9 +22,9 @@ export const waterfallList = {
   },
   columns: { name: 'Name', providers: 'Providers', hits: 'Your hit rate', price: 'Price' },
   /** Providers that a run asks, of those that are offered. */
-  providers: (asked: number, all: number) => {
+  providers: (requested: number, all: number) => {
     const offered = things(all, 'provider', 'providers')
-    return asked === all ? offered : `${formatCount(asked)} of ${offered}`
+    return requested === all ? offered : `${formatCount(requested)} of ${offered}`
   },
   noHits: '–',
   hitRate: (share: string) => `Your hit rate: ${share}`,

@@ -95,7 +95,7 @@ export const waterfall = {
   outputs: 'Outputs',
   run: {
     cascade: (names: readonly string[]) => names.join(' → '),
-    asks: 'Providers',
+    providers: 'Providers',
     verified: (name: string) => `verified by ${name}`,
     ofLink: 'Providers and order of this link.',
     ofEarlier: 'Same providers and order as that run.',

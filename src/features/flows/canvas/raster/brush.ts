@@ -8,8 +8,8 @@ export interface PaintInput {
   /** In their order, each where it is by now. */
   readonly cards: readonly Card[]
   readonly byId: CardsById
-  readonly wires: readonly CanvasEdge[]
-  readonly marks: Pick<TransientNodeState, 'selected' | 'selectedWires' | 'fresh'>
+  readonly edges: readonly CanvasEdge[]
+  readonly marks: Pick<TransientNodeState, 'selected' | 'selectedEdges' | 'fresh'>
   /** Items that are elements in motion, and would be seen twice. */
   readonly lifted: ReadonlySet<string>
 }
@@ -21,7 +21,7 @@ export interface Brush {
   readonly on: CanvasContext
   readonly zoom: number
   readonly scene: PaintInput
-  readonly look: CardStyles
+  readonly styles: CardStyles
   readonly writer: TextPainter
 }
 

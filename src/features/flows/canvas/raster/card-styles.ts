@@ -25,7 +25,7 @@ export const PARTS = [
   'note',
   'group',
   'title',
-  'wire',
+  'edge',
   'lit',
   'broken',
 ] as const
@@ -56,10 +56,10 @@ function inkOf(element: Element | null): TextStyle {
   if (!element) return { fill: 'transparent', line: 'transparent', text: 'transparent', font: '' }
   const style = getComputedStyle(element)
   const { backgroundColor, borderTopColor, outlineColor, stroke, color, fontWeight, fontSize, fontFamily } = style
-  const isWire = element instanceof SVGElement
+  const isEdge = element instanceof SVGElement
   return {
     fill: backgroundColor,
-    line: isWire ? stroke : element.matches('[data-part=fresh]') ? outlineColor : borderTopColor,
+    line: isEdge ? stroke : element.matches('[data-part=fresh]') ? outlineColor : borderTopColor,
     text: color,
     font: `${fontWeight} ${fontSize} ${fontFamily}`,
   }

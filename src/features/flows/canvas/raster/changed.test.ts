@@ -16,7 +16,7 @@ const card = (at: number, more: Partial<Card> = {}): Card => ({
   gives: true,
   ...more,
 })
-const wires = Array.from({ length: 199 }, (_, at): CanvasEdge => ({
+const edges = Array.from({ length: 199 }, (_, at): CanvasEdge => ({
   id: `${at}>${at + 1}`,
   source: `nodes/n${at}`,
   exit: '',
@@ -26,7 +26,7 @@ const wires = Array.from({ length: 199 }, (_, at): CanvasEdge => ({
   isBroken: false,
   spoken: '',
 }))
-const none: PaintInput['marks'] = { selected: new Set(), selectedWires: new Set(), fresh: new Set() }
+const none: PaintInput['marks'] = { selected: new Set(), selectedEdges: new Set(), fresh: new Set() }
 const scene = (
   cards: readonly Card[],
   marks: Partial<PaintInput['marks']> = {},
@@ -34,7 +34,7 @@ const scene = (
 ): PaintInput => ({
   cards,
   byId: new Map(cards.map((one) => [one.id, one])),
-  wires,
+  edges,
   marks: { ...none, ...marks },
   lifted: new Set(lifted),
 })
@@ -51,13 +51,13 @@ test('of a card that says something else only the card is painted', () => {
   expect(around(renamed)).toEqual({ x: 1392, y: -8, width: 172, height: 106 })
 })
 
-test('of a card that moves are painted the place where it was, the one where it is, and its wires to both sides', () => {
+test('of a card that moves are painted the position where it was, the one where it is, and its edges to both sides', () => {
   const area = around(scene(cards.with(7, card(7, { y: 500 }))))
   expect(area).toMatchObject({ x: 1200 + 156 - 8, y: -8 })
   expect(area?.height).toBe(500 + 90 + 16)
 })
 
-test('a card that is selected, taken into the hand or gone takes its wires along', () => {
+test('a card that is selected, taken into the hand or gone takes its edges along', () => {
   for (const after of [
     scene(cards, { selected: new Set(['nodes/n7']) }),
     scene(cards, {}, ['nodes/n7']),
@@ -70,8 +70,8 @@ test('a card that is selected, taken into the hand or gone takes its wires along
   }
 })
 
-test('a selected wire, and one in the hand, are painted without their cards', () => {
-  for (const after of [scene(cards, { selectedWires: new Set(['key 3']) }), scene(cards, {}, ['3>4'])])
+test('a selected edge, and one in the hand, are painted without their cards', () => {
+  for (const after of [scene(cards, { selectedEdges: new Set(['key 3']) }), scene(cards, {}, ['3>4'])])
     expect(around(after)).toEqual({ x: 748, y: 12, width: 60, height: 16 })
 })
 

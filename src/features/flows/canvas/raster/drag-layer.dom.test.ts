@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cardAt, wireBetween } from '../../diagram/cards.testing.ts'
+import { cardAt, edgeBetween } from '../../diagram/cards.testing.ts'
 import type { Box } from '../../diagram/geometry.ts'
 import type { CardStyles } from './card-styles.ts'
 import { createDragLayer } from './drag-layer.ts'
@@ -16,10 +16,10 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 
-const wire = wireBetween('nodes/a', 'nodes/z')
+const edge = edgeBetween('nodes/a', 'nodes/z')
 const CAMERA = { x: 0, y: 0, zoom: 1 }
 const SCREEN = { width: 1000, height: 600 }
-const look = { inks: { lit: { line: 'blue' } } } as unknown as CardStyles
+const styles = { inks: { lit: { line: 'blue' } } } as unknown as CardStyles
 
 /** Two cards in a hand, one of them far below the screen, and one that stays, which the first feeds. */
 function opened() {
@@ -29,11 +29,11 @@ function opened() {
   const load = createDragLayer(host, (_on, box) => void painted.push(box))
   load.take({
     cards: [a, b],
-    hanging: [[wire, 'lit']],
+    hanging: [[edge, 'lit']],
     byId: new Map([a, b, z].map((one) => [one.id, one])),
     isMoved: (id) => id !== 'nodes/z',
   })
-  const put = (x: number, y: number) => load.put({ x, y }, CAMERA, SCREEN, look)
+  const put = (x: number, y: number) => load.put({ x, y }, CAMERA, SCREEN, styles)
   return { host, load, put, painted, way: () => host.querySelector('path')?.getAttribute('d') }
 }
 
@@ -67,7 +67,7 @@ test('what is carried out of sight is not shown where it was last, and is there 
   expect(host.querySelector('canvas')).not.toBeNull()
 })
 
-test('a wire to a card that stays goes from where the hand is to there', () => {
+test('an edge to a card that stays goes from where the hand is to there', () => {
   const { put, way } = opened()
   put(40, 0)
   expect(way()).toMatch(/^M196 /)
@@ -76,7 +76,7 @@ test('a wire to a card that stays goes from where the hand is to there', () => {
   expect(way()).toMatch(/^M246 /)
 })
 
-test('nothing of it is left when the hand is empty, and another load has no wires of this one', () => {
+test('nothing of it is left when the hand is empty, and another load has no edges of this one', () => {
   const { host, load, put, way } = opened()
   put(40, 0)
   load.clear()

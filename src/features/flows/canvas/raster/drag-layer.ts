@@ -7,7 +7,7 @@ import type { CardStyles, StyledPart } from './card-styles.ts'
 import { edgesIn } from './hit.ts'
 import type { PaintBox } from './tile-layer.ts'
 
-/** Wires between what is carried may turn back below it, in pixels of the flow. */
+/** Edges between what is carried may turn back below it, in pixels of the flow. */
 const BEYOND = 120
 /** Margin that is painted around the visible part, in pixels of the screen. */
 const AROUND = 320
@@ -15,14 +15,14 @@ const AROUND = 320
 /** Dragged items that are no elements, at their positions before the drag. */
 export interface DraggedCards {
   readonly cards: readonly Card[]
-  /** Wires that end at a card which stays, with what they look like. */
-  readonly hanging: readonly (readonly [wire: CanvasEdge, part: StyledPart])[]
+  /** Edges that end at a card which stays, with what they look like. */
+  readonly hanging: readonly (readonly [edge: CanvasEdge, part: StyledPart])[]
   readonly byId: CardsById
   readonly isMoved: (card: string) => boolean
 }
 
 /**
- * Cards in a hand that are only painted: one canvas, painted once and moved as it is, and the wires between them and the
+ * Cards in a hand that are only painted: one canvas, painted once and moved as it is, and the edges between them and the
  * rest as one path for each look.
  */
 export function createDragLayer(host: HTMLElement, paint: PaintBox) {
@@ -77,7 +77,7 @@ export function createDragLayer(host: HTMLElement, paint: PaintBox) {
       painted = undefined
     },
     /** Shows it so far from where it was. */
-    put: (by: Point, camera: Camera, screen: Size, look: CardStyles): void => {
+    put: (by: Point, camera: Camera, screen: Size, styles: CardStyles): void => {
       if (!carried) return
       const { cards, hanging, byId, isMoved } = carried
       const { zoom } = camera
@@ -99,15 +99,15 @@ export function createDragLayer(host: HTMLElement, paint: PaintBox) {
       }
       const near = new Set(
         edgesIn(
-          hanging.map(([wire]) => wire),
+          hanging.map(([edge]) => edge),
           { get },
           seen,
         ),
       )
       const ways = new Map<StyledPart, string>([...paths.keys()].map((part) => [part, '']))
-      for (const [wire, part] of hanging)
-        if (near.has(wire)) ways.set(part, (ways.get(part) ?? '') + stepPath(edgeCorners(wire, { get })))
-      for (const [part, way] of ways) draw(part, way, look, zoom)
+      for (const [edge, part] of hanging)
+        if (near.has(edge)) ways.set(part, (ways.get(part) ?? '') + stepPath(edgeCorners(edge, { get })))
+      for (const [part, way] of ways) draw(part, way, styles, zoom)
     },
     clear: (): void => {
       canvas?.remove()

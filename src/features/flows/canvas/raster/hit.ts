@@ -2,10 +2,10 @@ import type { Card, CanvasEdge } from '../../diagram/card.ts'
 import { type Box, growBox, overlaps, type Point } from '../../diagram/geometry.ts'
 import { type CardsById, edgeCorners } from '../../diagram/port-positions.ts'
 
-/** Maximum distance of a wire from the boxes of its cards, in the flow's own pixels: where it turns back below them. */
+/** Maximum distance of an edge from the boxes of its cards, in the flow's own pixels: where it turns back below them. */
 const BEYOND = 112
 
-/** The card that is on top at a place; a group only where no other card is. */
+/** The card that is on top at a position; a group only where no other card is. */
 export const cardUnderPoint = (cards: readonly Card[], position: Point): Card | undefined =>
   cards.findLast((card) => card.shape !== 'group' && isIn(card, position)) ??
   cards.findLast((card) => card.shape === 'group' && isIn(card, position))
@@ -14,15 +14,15 @@ export const cardUnderPoint = (cards: readonly Card[], position: Point): Card | 
 export const cardsIn = (cards: readonly Card[], box: Box): readonly Card[] =>
   cards.filter((card) => card.shape !== 'gone' && overlaps(card, box))
 
-/** The wires that may be seen in a box. Asked of thousands for each tile of the picture, so nothing is made for it. */
+/** The edges that may be seen in a box. Asked of thousands for each tile of the picture, so nothing is made for it. */
 export const edgesIn = (
-  wires: readonly CanvasEdge[],
+  edges: readonly CanvasEdge[],
   byId: Pick<CardsById, 'get'>,
   box: Box,
 ): readonly CanvasEdge[] => {
   const wide = growBox(box, BEYOND)
   const [right, bottom] = [wide.x + wide.width, wide.y + wide.height]
-  return wires.filter(({ source, target, route }) => {
+  return edges.filter(({ source, target, route }) => {
     if (route && overlaps(route.box, wide)) return true
     const from = byId.get(source)
     const to = byId.get(target)
@@ -37,22 +37,22 @@ export const edgesIn = (
   })
 }
 
-/** The wire nearest to a place, among those that miss it by no more than `reach`. */
+/** The edge nearest to a position, among those that miss it by no more than `reach`. */
 export function edgeUnderPoint(
-  wires: readonly CanvasEdge[],
+  edges: readonly CanvasEdge[],
   byId: CardsById,
   position: Point,
   reach: number,
 ): CanvasEdge | undefined {
   let best: CanvasEdge | undefined
   let least = reach
-  for (const wire of edgesIn(wires, byId, { ...position, width: 1, height: 1 })) {
-    const corners = edgeCorners(wire, byId)
+  for (const edge of edgesIn(edges, byId, { ...position, width: 1, height: 1 })) {
+    const corners = edgeCorners(edge, byId)
     for (const [index, from] of corners.entries()) {
       const to = corners[index + 1]
       const missed = to ? missedBy(position, from, to) : Infinity
       if (missed > least) continue
-      best = wire
+      best = edge
       least = missed
     }
   }
@@ -62,7 +62,7 @@ export function edgeUnderPoint(
 const isIn = ({ x, y, width, height }: Box, position: Point): boolean =>
   position.x >= x && position.y >= y && position.x <= x + width && position.y <= y + height
 
-/** Returns the distance of a point from a piece of a wire, which is horizontal or vertical. */
+/** Returns the distance of a point from a piece of an edge, which is horizontal or vertical. */
 function missedBy({ x, y }: Point, from: Point, to: Point): number {
   const aside = Math.max(Math.min(from.x, to.x) - x, x - Math.max(from.x, to.x), 0)
   const above = Math.max(Math.min(from.y, to.y) - y, y - Math.max(from.y, to.y), 0)

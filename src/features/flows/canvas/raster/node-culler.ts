@@ -3,15 +3,15 @@ import type { TransientNodeState } from '../../diagram/transient-node-state.ts'
 
 /** Chooses the part of a flow that React Flow is given. */
 export interface NodeCuller {
-  readonly of: (cards: readonly Card[], wires: readonly CanvasEdge[], marks: TransientNodeState) => RenderedElements
+  readonly of: (cards: readonly Card[], edges: readonly CanvasEdge[], marks: TransientNodeState) => RenderedElements
   /** Shows what is moved and no element where it is by now; false where that is to be asked for with all of it. */
   readonly carry: () => boolean
 }
 
-/** The cards and wires that React Flow is to know. */
+/** The cards and edges that React Flow is to know. */
 export interface RenderedElements {
   readonly cards: readonly Card[]
-  readonly wires: readonly CanvasEdge[]
-  /** Cards that only hold the ends of these wires. */
+  readonly edges: readonly CanvasEdge[]
+  /** Cards that only hold the ends of these edges. */
   readonly hidden?: ReadonlySet<string>
 }

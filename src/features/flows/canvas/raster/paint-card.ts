@@ -8,25 +8,25 @@ import type { TextStyle } from './card-styles.ts'
 const RADIUS = 8
 /** From the middle of a port to that of its line. */
 const DOT = 3.75
-/** The room that glyphs are drawn in. */
+/** The space that glyphs are drawn in. */
 const GLYPH = 24
 /** From the middle of a name to that of its lines, where it has two. */
 const HALF_LINE = 8
 
 function frame(brush: Brush, { id, x, y, width, height }: Card, fill: string, line: string, radius: number): void {
-  const { on, scene, look } = brush
+  const { on, scene, styles } = brush
   const isOn = scene.marks.selected.has(id)
   on.beginPath()
   on.roundRect(x + 0.5, y + 0.5, width - 1, height - 1, radius - 0.5)
   on.fillStyle = fill
   on.fill()
-  on.strokeStyle = isOn ? look.inks.on.line : line
+  on.strokeStyle = isOn ? styles.inks.on.line : line
   on.lineWidth = lineOf(brush, 1)
   on.stroke()
-  if (isOn) ring(brush, { x, y, width, height }, 0.5, radius + 0.5, look.inks.on.line, 1)
+  if (isOn) ring(brush, { x, y, width, height }, 0.5, radius + 0.5, styles.inks.on.line, 1)
   if (scene.marks.fresh.has(id)) {
     on.setLineDash([4, 4])
-    ring(brush, { x, y, width, height }, 3, radius + 3, look.inks.fresh.line, 2)
+    ring(brush, { x, y, width, height }, 3, radius + 3, styles.inks.fresh.line, 2)
     on.setLineDash([])
   }
 }
@@ -41,14 +41,14 @@ function ring(brush: Brush, box: Box, by: number, radius: number, line: string, 
 }
 
 export function paintGroup(brush: Brush, card: Card): void {
-  const { group, title } = brush.look.inks
+  const { group, title } = brush.styles.inks
   frame(brush, card, group.fill, group.line, 12)
   if (brush.zoom < NAMES_FROM) return
   brush.writer.write(brush.on, card.view.name, title.font, title.text, card.x + 13, card.y + 15)
 }
 
 export function paintCard(brush: Brush, card: Card): void {
-  const { inks } = brush.look
+  const { inks } = brush.styles
   switch (card.shape) {
     case 'note':
       return paintNote(brush, card)
@@ -68,12 +68,12 @@ export function paintCard(brush: Brush, card: Card): void {
   }
 }
 
-const toneOf = ({ look: { inks } }: Brush, { view: { tone } }: Card): string => (tone ? inks[tone] : inks.card).line
+const toneOf = ({ styles: { inks } }: Brush, { view: { tone } }: Card): string => (tone ? inks[tone] : inks.card).line
 
 function paintStep(brush: Brush, card: Card): void {
-  const { on, writer, zoom, look } = brush
+  const { on, writer, zoom, styles } = brush
   const { x, y, width, view } = card
-  const { name, body, tile, wrong } = look.inks
+  const { name, body, tile, wrong } = styles.inks
   if (zoom < ALL_FROM) {
     paintName(brush, view.name, name, { x: x + 10, y: y + 21 }, width - 20)
     return
@@ -86,8 +86,8 @@ function paintStep(brush: Brush, card: Card): void {
   on.lineWidth = 1
   on.stroke()
   paintGlyph(brush, view.icon, x + 14, y + 14, tile.text)
-  const room = width - 52 - (isBad(card) ? 22 : 0)
-  paintName(brush, view.name, name, { x: x + 41, y: y + 21 }, room)
+  const space = width - 52 - (isBad(card) ? 22 : 0)
+  paintName(brush, view.name, name, { x: x + 41, y: y + 21 }, space)
   if (isBad(card)) paintGlyph(brush, 'circle-alert', x + width - 25, y + 14, wrong.text)
   if (view.lines.length + view.exits.length > 0) {
     on.fillStyle = body.line
@@ -108,9 +108,9 @@ function paintName(
   name: string,
   ink: TextStyle,
   { x, y }: Point,
-  room: number,
+  space: number,
 ): readonly TextRun[] {
-  const folded = writer.folded(on, ink.font, name, room)
+  const folded = writer.folded(on, ink.font, name, space)
   const lines = folded.map((text, row) => ({ text, y: y + (row * 2 - (folded.length - 1)) * HALF_LINE }))
   for (const line of lines) writer.write(on, line.text, ink.font, ink.text, x, line.y)
   return lines
@@ -122,8 +122,8 @@ interface TextRun {
 }
 
 function paintLine(brush: Brush, { x, width }: Card, line: CardLine, middle: number): void {
-  const { on, writer, look } = brush
-  const { body, code, wrong } = look.inks
+  const { on, writer, styles } = brush
+  const { body, code, wrong } = styles.inks
   const colour = line.tone === 'bad' ? wrong.text : body.text
   const ends = writer.widthOf(on, body.font, line.end)
   writer.write(on, line.end, body.font, colour, x + width - 11 - ends, middle)
@@ -133,15 +133,15 @@ function paintLine(brush: Brush, { x, width }: Card, line: CardLine, middle: num
     left += 17
   }
   const font = line.isCode ? code.font : body.font
-  const room = x + width - 11 - ends - 8 - left
-  writer.write(on, writer.cut(on, font, line.start, room), font, line.isCode ? code.text : colour, left, middle)
+  const space = x + width - 11 - ends - 8 - left
+  writer.write(on, writer.cut(on, font, line.start, space), font, line.isCode ? code.text : colour, left, middle)
 }
 
 function paintPill(brush: Brush, card: Card, colour: string): void {
-  const { on, writer, zoom, look } = brush
-  const { font } = look.inks.pill
+  const { on, writer, zoom, styles } = brush
+  const { font } = styles.inks.pill
   const { x, y, width, view, shape } = card
-  const lines = paintName(brush, view.name, { ...look.inks.pill, text: colour }, { x: x + 35, y: y + 19 }, width - 50)
+  const lines = paintName(brush, view.name, { ...styles.inks.pill, text: colour }, { x: x + 35, y: y + 19 }, width - 50)
   if (shape === 'gone') for (const line of lines) on.fillRect(x + 35, line.y, writer.widthOf(on, font, line.text), 1)
   if (zoom < ALL_FROM) return
   paintGlyph(brush, view.icon, x + 13, y + 12, colour)
@@ -149,8 +149,8 @@ function paintPill(brush: Brush, card: Card, colour: string): void {
 }
 
 function paintNote(brush: Brush, card: Card): void {
-  const { on, writer, zoom, look } = brush
-  const { note } = look.inks
+  const { on, writer, zoom, styles } = brush
+  const { note } = styles.inks
   frame(brush, card, note.fill, note.line, RADIUS)
   if (zoom < ALL_FROM) return
   on.save()
@@ -163,30 +163,30 @@ function paintNote(brush: Brush, card: Card): void {
 }
 
 function paintPorts(brush: Brush, { id, x, y, width, shape, takes, gives, view: { exits } }: Card): void {
-  const { on, look, scene } = brush
+  const { on, styles, scene } = brush
   const isOn = scene.marks.selected.has(id)
   const top = shape === 'card' ? PORT_TOP : PILL_PORT_TOP
   const outs = exits.length === 0 ? [top] : exits.map((_, at) => exitTop(at))
-  const places = [
+  const positions = [
     ...(takes ? [{ x, y: y + top }] : []),
     ...(gives ? outs.map((out) => ({ x: x + width, y: y + out })) : []),
   ]
   on.beginPath()
-  for (const position of places) {
+  for (const position of positions) {
     // As the page has them on whole pixels.
     on.moveTo(position.x + 0.5 + DOT, position.y + 0.5)
     on.arc(position.x + 0.5, position.y + 0.5, DOT, 0, 2 * Math.PI)
   }
-  on.fillStyle = isOn ? look.inks.on.line : look.inks.card.fill
+  on.fillStyle = isOn ? styles.inks.on.line : styles.inks.card.fill
   on.fill()
-  on.strokeStyle = isOn ? look.inks.on.line : look.inks.wire.line
+  on.strokeStyle = isOn ? styles.inks.on.line : styles.inks.edge.line
   on.lineWidth = 1.5
   on.stroke()
 }
 
 /** A glyph of 14 px, whose stroke is as heavy as that of the small ones. */
-function paintGlyph({ on, look }: Brush, picture: IconPicture, x: number, y: number, colour: string): void {
-  const shape = look.glyphs.get(picture)
+function paintGlyph({ on, styles }: Brush, picture: IconPicture, x: number, y: number, colour: string): void {
+  const shape = styles.glyphs.get(picture)
   if (!shape) return
   on.save()
   on.translate(x, y)

@@ -17,30 +17,30 @@ export function paintFlow(
   box: Box,
   zoom: number,
   scene: PaintInput,
-  look: CardStyles,
+  styles: CardStyles,
   writer: TextPainter,
 ): void {
   on.textAlign = 'left'
   const inSight = growBox(box, BEYOND)
   const cards = scene.cards.filter((card) => overlaps(card, inSight))
-  const brush: Brush = { on, zoom, scene, look, writer }
+  const brush: Brush = { on, zoom, scene, styles, writer }
   for (const card of cards) if (card.shape === 'group' && !scene.lifted.has(card.id)) paintGroup(brush, card)
-  paintWires(brush, box)
+  paintEdges(brush, box)
   const others = cards.filter(({ id, shape }) => shape !== 'group' && !scene.lifted.has(id))
   if (zoom < NAMES_FROM) paintBlocks(brush, others)
   else for (const card of others) paintCard(brush, card)
 }
 
-function paintWires(brush: Brush, box: Box): void {
-  const { on, scene, look, zoom } = brush
-  const { selected, selectedWires } = scene.marks
-  const seen = edgesIn(scene.wires, scene.byId, box).filter(({ id }) => !scene.lifted.has(id))
-  const isPicked = ({ keys }: CanvasEdge) => keys.some((key) => selectedWires.has(key))
-  const isLit = (wire: CanvasEdge) => selected.has(wire.source) || selected.has(wire.target) || isPicked(wire)
-  const stroke = (wires: readonly CanvasEdge[], part: StyledPart, width: number, dashes: number[] = []) => {
+function paintEdges(brush: Brush, box: Box): void {
+  const { on, scene, styles, zoom } = brush
+  const { selected, selectedEdges } = scene.marks
+  const seen = edgesIn(scene.edges, scene.byId, box).filter(({ id }) => !scene.lifted.has(id))
+  const isPicked = ({ keys }: CanvasEdge) => keys.some((key) => selectedEdges.has(key))
+  const isLit = (edge: CanvasEdge) => selected.has(edge.source) || selected.has(edge.target) || isPicked(edge)
+  const stroke = (edges: readonly CanvasEdge[], part: StyledPart, width: number, dashes: number[] = []) => {
     on.beginPath()
-    for (const wire of wires) trace(on, edgeCorners(wire, scene.byId), zoom < NAMES_FROM ? 0 : RADIUS)
-    on.strokeStyle = look.inks[part].line
+    for (const edge of edges) trace(on, edgeCorners(edge, scene.byId), zoom < NAMES_FROM ? 0 : RADIUS)
+    on.strokeStyle = styles.inks[part].line
     on.lineWidth = lineOf(brush, width)
     on.setLineDash(dashes)
     on.stroke()
@@ -48,8 +48,8 @@ function paintWires(brush: Brush, box: Box): void {
   }
   const whole = seen.filter(({ isBroken }) => !isBroken)
   stroke(
-    whole.filter((wire) => !isLit(wire)),
-    'wire',
+    whole.filter((edge) => !isLit(edge)),
+    'edge',
     1.5,
   )
   stroke(
@@ -59,18 +59,18 @@ function paintWires(brush: Brush, box: Box): void {
     [4, 4],
   )
   stroke(
-    whole.filter((wire) => isLit(wire) && !isPicked(wire)),
+    whole.filter((edge) => isLit(edge) && !isPicked(edge)),
     'lit',
     2,
   )
   stroke(
-    whole.filter((wire) => isPicked(wire)),
+    whole.filter((edge) => isPicked(edge)),
     'lit',
     3,
   )
 }
 
-/** The same corners as the wire's own element has. */
+/** The same corners as the edge's own element has. */
 function trace(on: CanvasContext, points: readonly Point[], most: number): void {
   for (const [index, corner] of points.entries()) {
     const [before, after] = [points[index - 1], points[index + 1]]
@@ -95,7 +95,7 @@ const apart = (a: Point, b: Point): number => Math.max(Math.abs(a.x - b.x) + Mat
 
 /** One path for all of a look. */
 function paintBlocks(brush: Brush, cards: readonly Card[]): void {
-  const { on, look, scene } = brush
+  const { on, styles, scene } = brush
   const isOn = ({ id }: Card) => scene.marks.selected.has(id)
   const fill = (blocks: readonly Card[], colour: string, line: string) => {
     on.beginPath()
@@ -106,11 +106,11 @@ function paintBlocks(brush: Brush, cards: readonly Card[]): void {
     on.lineWidth = lineOf(brush, 2)
     on.stroke()
   }
-  const { card, wire, bad, on: lit, note } = look.inks
+  const { card, edge, bad, on: lit, note } = styles.inks
   fill(
     cards.filter((one) => !isBad(one) && !isOn(one) && one.shape !== 'note'),
     card.fill,
-    wire.line,
+    edge.line,
   )
   fill(
     cards.filter((one) => one.shape === 'note' && !isOn(one)),

@@ -23,7 +23,7 @@ const card = (at: number): Card => ({
   takes: true,
   gives: true,
 })
-const wire = (source: number, target: number): CanvasEdge => ({
+const edge = (source: number, target: number): CanvasEdge => ({
   id: `${source}>${target}`,
   source: `nodes/n${source}`,
   exit: '',
@@ -35,10 +35,10 @@ const wire = (source: number, target: number): CanvasEdge => ({
 })
 /** A long row of cards, each fed by the one before it. */
 const cards = Array.from({ length: 1000 }, (_, at) => card(at))
-const wires = cards.slice(1).map((_, at) => wire(at, at + 1))
+const edges = cards.slice(1).map((_, at) => edge(at, at + 1))
 const marks: TransientNodeState = {
   selected: new Set(),
-  selectedWires: new Set(),
+  selectedEdges: new Set(),
   stop: undefined,
   connectionTarget: undefined,
   moved: new Map(),
@@ -70,50 +70,50 @@ const stubSheet = () =>
     },
   )
 
-test('of a large flow React Flow is given the cards that are seen and no wire, whatever the number of both', () => {
-  const { cards: given, wires: between } = opened().of(cards, wires, marks)
+test('of a large flow React Flow is given the cards that are seen and no edge, whatever the number of both', () => {
+  const { cards: given, edges: between } = opened().of(cards, edges, marks)
   expect(given.length).toBeLessThan(16)
   expect(given).toEqual(expect.arrayContaining(cards.filter(({ x }) => x + 156 > 100_000 && x < 101_000)))
   expect(between).toEqual([])
 })
 
-test('who is reached by Tab, aimed at, moved, pointed at or at the end of a new wire is given wherever it stands', () => {
+test('who is reached by Tab, aimed at, moved, pointed at or at the end of a new edge is given wherever it stands', () => {
   const { of, painter: renderer } = opened(['nodes/n9'])
   renderer.point('nodes/n5')
-  const given = of(cards, wires, { ...marks, stop: 'nodes/n2', connectionTarget: 'nodes/n3' })
+  const given = of(cards, edges, { ...marks, stop: 'nodes/n2', connectionTarget: 'nodes/n3' })
   expect(ids(given.cards)).toEqual(expect.arrayContaining(['nodes/n2', 'nodes/n3', 'nodes/n5', 'nodes/n9']))
 })
 
-test('a wire is an element when it is selected, under the pointer, or one of its cards is moved, and has both its ends', () => {
+test('an edge is an element when it is selected, under the pointer, or one of its cards is moved, and has both its ends', () => {
   const { of, pageState } = opened()
-  of(cards, wires, marks)
+  of(cards, edges, marks)
   pageState.hover.over('20>21')
-  const given = of(cards, wires, {
+  const given = of(cards, edges, {
     ...marks,
-    selectedWires: new Set(['key 5>6']),
+    selectedEdges: new Set(['key 5>6']),
     moved: new Map([['nodes/n501', { x: 100_400, y: 300 }]]),
   })
-  expect(ids(given.wires)).toEqual(['5>6', '20>21', '500>501', '501>502'])
+  expect(ids(given.edges)).toEqual(['5>6', '20>21', '500>501', '501>502'])
   const known = new Set(ids(given.cards))
-  for (const { source, target } of given.wires) expect([known.has(source), known.has(target)]).toEqual([true, true])
+  for (const { source, target } of given.edges) expect([known.has(source), known.has(target)]).toEqual([true, true])
   expect(given.hidden).toContain('nodes/n20')
   expect(given.hidden).not.toContain('nodes/n501')
 })
 
 test('a card in the hand stays an element however far it is carried', () => {
   const { of, pageState } = opened()
-  of(cards, wires, marks)
+  of(cards, edges, marks)
   pageState.hold.moved({ x: -160_000, y: 0, zoom: 1 })
   const carried = { ...marks, moved: new Map([['nodes/n502' as const, { x: 160_300, y: 100 }]]) }
-  expect(ids(of(cards, wires, carried).cards)).toContain('nodes/n502')
+  expect(ids(of(cards, edges, carried).cards)).toContain('nodes/n502')
 })
 
 test('another card and another list of them are known at once', () => {
   const { of } = opened()
-  of(cards, wires, marks)
+  of(cards, edges, marks)
   const moved = cards.with(3, { ...card(3), x: 100_400 })
-  expect(of(moved, wires, { ...marks, stop: 'nodes/n3' }).cards).toContain(moved[3])
-  expect(ids(of(cards.slice(4), wires, { ...marks, stop: 'nodes/n3' }).cards)).not.toContain('nodes/n3')
+  expect(of(moved, edges, { ...marks, stop: 'nodes/n3' }).cards).toContain(moved[3])
+  expect(ids(of(cards.slice(4), edges, { ...marks, stop: 'nodes/n3' }).cards)).not.toContain('nodes/n3')
 })
 
 test('a canvas that is left while the camera moves shows its cards as elements when it is there again', () => {
@@ -124,7 +124,7 @@ test('a canvas that is left while the camera moves shows its cards as elements w
   pageState.hold.moved({ x: -60_000, y: 0, zoom: 1 })
   leave()
   renderer.start(host)
-  expect(of(cards, wires, marks).cards.length).toBeGreaterThan(4)
+  expect(of(cards, edges, marks).cards.length).toBeGreaterThan(4)
 })
 
 test('cards that are elements are hidden while a camera moves from where they are blocks, and seen again when it rests', async () => {
@@ -136,7 +136,7 @@ test('cards that are elements are hidden while a camera moves from where they ar
   const { of, pageState, clock, veil, painter: renderer } = opened()
   renderer.start({ append: () => undefined } as unknown as HTMLElement)
   renderer.take({} as CardStyles)
-  of(cards, wires, marks)
+  of(cards, edges, marks)
   for (const act of frames.splice(0)) act(0)
   pageState.hold.moved({ x: 0, y: 0, zoom: 0.3 })
   expect(veil).toHaveBeenLastCalledWith(false)
@@ -159,13 +159,13 @@ test('the picture fades while a tidy moves its cards, and comes back when it is 
   const host = { append: () => undefined } as unknown as HTMLElement
   const leave = renderer.start(host)
   renderer.take({} as CardStyles)
-  of(cards, wires, marks)
+  of(cards, edges, marks)
   drawAll()
   pageState.glide.set(new Map())
   expect(fade).toHaveBeenLastCalledWith(true)
   of(
     cards.map((one) => ({ ...one, y: 300 })),
-    wires,
+    edges,
     marks,
   )
   drawAll()
@@ -192,12 +192,12 @@ test('a change of most of the flow is painted once the camera rests, as long as 
   const drawSome = () => {
     for (let left = 30; left > 0; left -= 1) for (const act of frames.splice(0)) act(0)
   }
-  of(cards, wires, marks)
+  of(cards, edges, marks)
   drawSome()
   pageState.hold.moved({ x: -99_990, y: 0, zoom: 1 })
   of(
     cards.map((one) => ({ ...one, y: one.y + 7 })),
-    wires,
+    edges,
     marks,
   )
   const before = createElement.mock.calls.length
@@ -216,7 +216,7 @@ test('who asks for less motion sees no fading', () => {
   expect(fade).not.toHaveBeenCalled()
 })
 
-test('many cards in a hand are carried as one picture, without a wire that is an element, until they are let go of', () => {
+test('many cards in a hand are carried as one picture, without an edge that is an element, until they are let go of', () => {
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
@@ -237,19 +237,19 @@ test('many cards in a hand are carried as one picture, without a wire that is an
   const { of, painter: renderer } = opened()
   renderer.start({ append: () => undefined } as unknown as HTMLElement)
   renderer.take({ inks: new Proxy({}, { get: () => ({ line: '' }) }) } as CardStyles)
-  of(cards, wires, marks)
+  of(cards, edges, marks)
   expect(renderer.near.carry()).toBe(false)
   const inHand = cards.slice(450, 550)
   const carried = (by: number) => new Map(inHand.map(({ id, x, y }) => [id, { x: x + by, y }]))
-  const given = of(cards, wires, { ...marks, moved: carried(30) })
-  expect(given.wires).toEqual([])
+  const given = of(cards, edges, { ...marks, moved: carried(30) })
+  expect(given.edges).toEqual([])
   expect(ids(given.cards)).toContain('nodes/n502')
   expect(renderer.near.carry()).toBe(true)
   const apart = carried(30).set('nodes/n470', { x: 0, y: 0 })
-  expect(of(cards, wires, { ...marks, moved: apart }).wires).not.toEqual([])
+  expect(of(cards, edges, { ...marks, moved: apart }).edges).not.toEqual([])
   expect(renderer.near.carry()).toBe(false)
-  of(cards, wires, { ...marks, moved: carried(60) })
+  of(cards, edges, { ...marks, moved: carried(60) })
   expect(renderer.near.carry()).toBe(true)
-  of(cards, wires, marks)
+  of(cards, edges, marks)
   expect(renderer.near.carry()).toBe(false)
 })

@@ -16,7 +16,7 @@ import { paintFlow } from './paint.ts'
 import { createTextPainter } from './text-painter.ts'
 import { createTileLayer, type TileLayer } from './tile-layer.ts'
 
-/** So many wires at most are elements while cards are moved by hand; those of more cards are painted in each frame. */
+/** So many edges at most are elements while cards are moved by hand; those of more cards are painted in each frame. */
 const MAX_EDGES = 60
 /** So many tiles of a new picture are painted in a frame while the old one will do. */
 const TILES = 3
@@ -24,7 +24,7 @@ const TILES = 3
 export interface RasterRendererDeps {
   readonly pageState: Pick<FlowPageState, 'hold' | 'hover' | 'glide' | 'prefersReducedMotion'>
   readonly clock: Clock
-  /** Cards that React Flow is busy with: a wire is being drawn from them. */
+  /** Cards that React Flow is busy with: an edge is being drawn from them. */
   readonly held: () => readonly string[]
   /** Asks for what React Flow is to be given now. */
   readonly publish: () => void
@@ -35,7 +35,7 @@ export interface RasterRendererDeps {
 
 interface Seen {
   readonly cards: readonly Card[]
-  readonly wires: readonly CanvasEdge[]
+  readonly edges: readonly CanvasEdge[]
   readonly marks: TransientNodeState
   readonly lifted: ReadonlySet<string>
 }
@@ -45,7 +45,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
   const { hold, hover, glide } = pageState
   const { camera, screen } = hold
   let writer = createTextPainter()
-  let look: CardStyles | undefined
+  let styles: CardStyles | undefined
   let seen: Seen | undefined
   let mounted: ReadonlySet<string> = new Set()
   let [isFar, isMoving, isDirty, isMore, isPartial, isFaded] = [false, false, false, false, false, false]
@@ -60,41 +60,41 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
   let isLoaded = false
   const carry = (): boolean => {
     const by = seen && offsetOf(seen.marks.moved, byId)
-    if (!isLoaded || !by || !look) return false
-    load?.put(by, camera.get(), screen.get(), look)
+    if (!isLoaded || !by || !styles) return false
+    load?.put(by, camera.get(), screen.get(), styles)
     return true
   }
   /** Dragged part of the flow, without the cards that are elements. */
   let inHand: PaintInput | undefined
-  const takeUp = ({ cards, wires, marks }: Seen) => {
+  const takeUp = ({ cards, edges, marks }: Seen) => {
     const { moved, selected } = marks
     const isMoved = (id: string) => moved.has(id as Card['id'])
     const hanging: (readonly [CanvasEdge, StyledPart])[] = []
     const between: CanvasEdge[] = []
-    for (const wire of wires) {
-      const { source, target, isBroken } = wire
+    for (const edge of edges) {
+      const { source, target, isBroken } = edge
       const ends = Number(isMoved(source)) + Number(isMoved(target))
-      if (ends === 2) between.push(wire)
+      if (ends === 2) between.push(edge)
       else if (ends === 1)
-        hanging.push([wire, isBroken ? 'broken' : selected.has(source) || selected.has(target) ? 'lit' : 'wire'])
+        hanging.push([edge, isBroken ? 'broken' : selected.has(source) || selected.has(target) ? 'lit' : 'edge'])
     }
     const own = cards.filter(({ id, shape }) => isMoved(id) && (shape === 'group' || !mounted.has(id)))
-    // The wires between those that are elements lie among them.
+    // The edges between those that are elements are among them.
     const around = cards.filter(({ id }) => isMoved(id))
-    inHand = { cards: own, byId, wires: between, marks, lifted: new Set() }
+    inHand = { cards: own, byId, edges: between, marks, lifted: new Set() }
     load?.take({ cards: around, hanging, byId, isMoved })
   }
-  const sceneOf = ({ cards, wires, marks, lifted }: Seen): PaintInput => {
-    if (marks.moved.size === 0 || isLoaded) return { cards, byId, wires, marks, lifted }
-    const placed = cards.map((card) => {
+  const sceneOf = ({ cards, edges, marks, lifted }: Seen): PaintInput => {
+    if (marks.moved.size === 0 || isLoaded) return { cards, byId, edges, marks, lifted }
+    const positioned = cards.map((card) => {
       const position = marks.moved.get(card.id)
       return position ? { ...card, ...position } : card
     })
-    return { cards: placed, byId: new Map(placed.map((card) => [card.id, card])), wires, marks, lifted }
+    return { cards: positioned, byId: new Map(positioned.map((card) => [card.id, card])), edges, marks, lifted }
   }
   let drawn: PaintInput | undefined
   const lay = () => {
-    if (!look || !seen || !picture) return
+    if (!styles || !seen || !picture) return
     isDirty = false
     const before = drawn
     drawn = sceneOf(seen)
@@ -118,22 +118,22 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
     if (isMore) publish()
     appear()
   }
-  const ask = () => {
+  const requestFrame = () => {
     if (frame === 0) frame = requestAnimationFrame(draw)
   }
   const dirty = () => {
     isDirty = true
-    ask()
+    requestFrame()
   }
   const cover = (most?: number) => {
     isPartial = drawn !== undefined && picture?.lay(camera.get(), screen.get(), isMoving, most, isFaded) === true
-    if (isPartial) ask()
+    if (isPartial) requestFrame()
     // The camera may move while a hand holds something.
     if (!isDirty) carry()
   }
   /** Cards go elsewhere, more than could be seen on their way: the picture goes, and comes again when they are there. */
   const disappear = () => {
-    if (!glide.get()) return ask()
+    if (!glide.get()) return requestFrame()
     if (pageState.prefersReducedMotion()) return
     isFaded = true
     fade(true)
@@ -161,44 +161,44 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
 
   const near: NodeCuller = {
     carry,
-    of: (cards, wires, marks): RenderedElements => {
+    of: (cards, edges, marks): RenderedElements => {
       if (seen?.cards !== cards) byId = new Map(cards.map((card) => [card.id, card]))
       const { zoom } = camera.get()
       isFar = isOverviewZoom(isFar, zoom, cards.length)
       const isByHand = marks.moved.size > 0
       const stay = [...mounted].filter((id) => marks.moved.has(id as Card['id']))
-      const asked = [marks.stop, marks.connectionTarget, under, ...held(), ...stay]
-      const pinned = new Set(asked.flatMap((id) => (id !== undefined && byId.has(id) ? [id] : [])))
+      const requested = [marks.stop, marks.connectionTarget, under, ...held(), ...stay]
+      const pinned = new Set(requested.flatMap((id) => (id !== undefined && byId.has(id) ? [id] : [])))
       const sight = { seen: visibleBox(camera.get(), screen.get()), zoom, isFar, isMoving: isMoving || isByHand }
       const next = mountedCards(cards, sight, pinned, mounted)
       mounted = next.ids
       isMore = next.isMore
-      if (isMore) ask()
+      if (isMore) requestFrame()
 
-      const hovered = hover.wire.get()
+      const hovered = hover.draggedEdge.get()
       const isMoved = ({ source, target }: CanvasEdge) => marks.moved.has(source) || marks.moved.has(target)
       const isLive = ({ id, keys, source, target }: CanvasEdge) =>
         id === hovered ||
-        keys.some((key) => marks.selectedWires.has(key)) ||
+        keys.some((key) => marks.selectedEdges.has(key)) ||
         marks.moved.has(source) ||
         marks.moved.has(target)
-      const all = wires.filter(isLive)
+      const all = edges.filter(isLive)
       const isMuch = all.length > MAX_EDGES || [...marks.moved.keys()].some((id) => !mounted.has(id))
       isLoaded = isByHand && load !== undefined && (isLoaded || isMuch) && offsetOf(marks.moved, byId) !== undefined
-      const found = isLoaded ? all.filter((wire) => !isMoved(wire)) : all
+      const found = isLoaded ? all.filter((edge) => !isMoved(edge)) : all
       const live = found.length <= MAX_EDGES ? found : edgesIn(found, byId, sight.seen).slice(0, MAX_EDGES)
       const isGroup = (id: string) => byId.get(id)?.shape === 'group'
       const lifted = isLoaded
-        ? new Set([...marks.moved.keys(), ...wires.filter(isMoved).map(({ id }) => id)])
+        ? new Set([...marks.moved.keys(), ...edges.filter(isMoved).map(({ id }) => id)])
         : new Set([...stay.filter((id) => !isGroup(id)), ...live.filter(isMoved).map(({ id }) => id)])
       const before = seen
-      seen = { cards, wires, marks: { ...marks }, lifted }
+      seen = { cards, edges, marks: { ...marks }, lifted }
       const isSame =
         before !== undefined &&
         before.cards === cards &&
-        before.wires === wires &&
+        before.edges === edges &&
         before.marks.selected === marks.selected &&
-        before.marks.selectedWires === marks.selectedWires &&
+        before.marks.selectedEdges === marks.selectedEdges &&
         before.marks.fresh === marks.fresh &&
         before.lifted.size === lifted.size &&
         [...lifted].every((id) => before.lifted.has(id)) &&
@@ -209,7 +209,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
       const ends = new Set(live.flatMap(({ source, target }) => [source, target]).filter((id) => !mounted.has(id)))
       return {
         cards: cards.filter(({ id }) => mounted.has(id) || ends.has(id)),
-        wires: live,
+        edges: live,
         hidden: ends,
       }
     },
@@ -217,20 +217,20 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
 
   return {
     near,
-    /** Paints on tiles in an element that is among the cards, until the answer is called. */
+    /** Paints on tiles in an element that is among the cards, until the returned function is called. */
     start: (host: HTMLElement): (() => void) => {
       const tiles = createTileLayer(host, (on, box, zoom) => {
-        if (look && drawn) paintFlow(on, box, zoom, drawn, look, writer)
+        if (styles && drawn) paintFlow(on, box, zoom, drawn, styles, writer)
       })
       picture = tiles
       load = createDragLayer(host, (on, box, zoom) => {
-        if (look && inHand) paintFlow(on, box, zoom, inHand, look, writer)
+        if (styles && inHand) paintFlow(on, box, zoom, inHand, styles, writer)
       })
       dirty()
       const stops = [
         camera.subscribe(follow),
         screen.subscribe(rest),
-        hover.wire.subscribe(() => publish()),
+        hover.draggedEdge.subscribe(() => publish()),
         glide.subscribe(disappear),
       ]
       return () => {
@@ -253,7 +253,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
       }
     },
     take: (next: CardStyles): void => {
-      look = next
+      styles = next
       writer = createTextPainter()
       drawn = undefined
       dirty()

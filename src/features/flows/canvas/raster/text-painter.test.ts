@@ -6,7 +6,7 @@ const on = { measureText: (text: string) => ({ width: [...text].length }) } as u
 const { folded, broken } = createTextPainter()
 const name = (text: string) => folded(on, 'font', text, 10)
 
-test('a name that has room stands in one line', () => {
+test('a name that has space is in one line', () => {
   expect(name('Find it')).toEqual(['Find it'])
 })
 
@@ -17,7 +17,7 @@ test('a longer name goes on in a second line, broken where a page breaks it', ()
   expect(name('company_domain')).toEqual(['company_do', 'main'])
 })
 
-test('a name that two lines have no room for is cut in the second', () => {
+test('a name that two lines have no space for is cut in the second', () => {
   expect(name('Company profile of all that is known')).toEqual(['Company', 'profile o…'])
   expect(name('Every a bc and then more')).toEqual(['Every a bc', 'and then…'])
 })
@@ -32,7 +32,7 @@ test('a note keeps its lines, and none is longer than its card', () => {
   ])
 })
 
-test('a card without any room for words has them a letter a line, and does not go on for ever', () => {
+test('a card without any space for words has them a letter a line, and does not go on for ever', () => {
   expect(broken(on, 'font', 'ab\n', -2)).toEqual(['a', 'b', '', ''])
   expect(broken(on, 'font', '', 0)).toEqual([''])
 })

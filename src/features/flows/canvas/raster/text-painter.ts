@@ -36,25 +36,25 @@ export function createTextPainter() {
     bases.set(font, base)
     return base
   }
-  const cut = (on: TextPaintOptions, font: string, text: string, room: number): string => {
-    if (widthOf(on, font, text) <= room) return text
-    return `${text.slice(0, fitting(on, font, text, room, '…'))}…`
+  const cut = (on: TextPaintOptions, font: string, text: string, space: number): string => {
+    if (widthOf(on, font, text) <= space) return text
+    return `${text.slice(0, fitting(on, font, text, space, '…'))}…`
   }
   /** Returns the number of letters of a text that fit, with this at their end. */
-  const fitting = (on: TextPaintOptions, font: string, text: string, room: number, end: string): number => {
+  const fitting = (on: TextPaintOptions, font: string, text: string, space: number, end: string): number => {
     let [fits, tooLong] = [0, text.length]
     while (tooLong - fits > 1) {
       const half = (fits + tooLong) >> 1
-      if (widthOf(on, font, `${text.slice(0, half)}${end}`) <= room) fits = half
+      if (widthOf(on, font, `${text.slice(0, half)}${end}`) <= space) fits = half
       else tooLong = half
     }
     return fits
   }
-  const broken = (on: TextPaintOptions, font: string, text: string, room: number): readonly string[] =>
+  const broken = (on: TextPaintOptions, font: string, text: string, space: number): readonly string[] =>
     text.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
       let line = ''
-      const isTooLong = () => widthOf(on, font, line.trimEnd()) > room
+      const isTooLong = () => widthOf(on, font, line.trimEnd()) > space
       for (const part of paragraph.match(PARTS) ?? []) {
         const before = line
         line += part
@@ -64,7 +64,7 @@ export function createTextPainter() {
         }
         // A word that is longer than a line continues in the next.
         while (line !== '' && isTooLong()) {
-          const fits = Math.max(1, fitting(on, font, line, room, ''))
+          const fits = Math.max(1, fitting(on, font, line, space, ''))
           lines.push(line.slice(0, fits))
           line = line.slice(fits)
         }
@@ -74,14 +74,14 @@ export function createTextPainter() {
   return {
     widthOf,
     cut,
-    /** The lines of a text that breaks between words where it has no room, and within those that are longer than a line. */
+    /** The lines of a text that breaks between words where it has no space, and within those that are longer than a line. */
     broken,
     /** The same in two lines at most, the second one cut. */
-    folded: (on: TextPaintOptions, font: string, text: string, room: number): readonly string[] => {
-      const [first = '', ...more] = widthOf(on, font, text) <= room ? [text] : broken(on, font, text, room)
+    folded: (on: TextPaintOptions, font: string, text: string, space: number): readonly string[] => {
+      const [first = '', ...more] = widthOf(on, font, text) <= space ? [text] : broken(on, font, text, space)
       const [second] = more
       if (second === undefined) return [first]
-      return [first, more.length > 1 ? cut(on, font, `${second}…`, room) : second]
+      return [first, more.length > 1 ? cut(on, font, `${second}…`, space) : second]
     },
     write: (on: TextPaintOptions, text: string, font: string, colour: string, x: number, middle: number): void => {
       on.font = font

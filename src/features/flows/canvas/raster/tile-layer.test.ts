@@ -1,23 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Box } from '../../diagram/geometry.ts'
-import { createTileLayer, spotsIn } from './tile-layer.ts'
+import { createTileLayer, tilesIn } from './tile-layer.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const ORIGIN = { x: 30, y: -10 }
 const keys = (x: number, y: number, width: number, height: number) => [
-  ...spotsIn({ x, y, width, height }, ORIGIN, 100).keys(),
+  ...tilesIn({ x, y, width, height }, ORIGIN, 100).keys(),
 ]
 
-test('a box needs the tiles that it lies in, and no other one', () => {
+test('a box needs the tiles that it is in, and no other one', () => {
   expect(keys(40, 0, 50, 50)).toEqual(['0,0'])
   expect(keys(120, 80, 20, 20)).toEqual(['0,0', '1,0', '0,1', '1,1'])
   expect(keys(30, -10, 100, 100)).toEqual(['0,0'])
 })
 
-test('tiles stand before the first one, too', () => {
+test('tiles are before the first one, too', () => {
   expect(keys(20, -20, 20, 20)).toEqual(['-1,-1', '0,-1', '-1,0', '0,0'])
-  expect(spotsIn({ x: 20, y: 0, width: 5, height: 5 }, ORIGIN, 100).get('-1,0')).toEqual({ x: -70, y: -10 })
+  expect(tilesIn({ x: 20, y: 0, width: 5, height: 5 }, ORIGIN, 100).get('-1,0')).toEqual({ x: -70, y: -10 })
 })
 
 /** A picture on a page that only counts which canvases are in it, and which boxes are painted. */
@@ -96,7 +96,7 @@ test('a picture of what was stays until one of what is has been painted behind i
   expect(shown()).toEqual(second)
 })
 
-test('what lies around what is seen comes by and by, and all of it does where nobody sees it', () => {
+test('what is around what is seen comes by and by, and all of it does where nobody sees it', () => {
   vi.stubGlobal('devicePixelRatio', 1)
   const { picture, shown } = opened()
   const camera = { x: 0, y: 0, zoom: 1 }

@@ -29,7 +29,7 @@ interface Laid {
   /** Start of the first tile; the others follow beside it. */
   readonly origin: Point
   readonly tiles: Map<string, RasterTile>
-  /** It shows what was: another one is to take its place. */
+  /** It shows what was: another one is to take its position. */
   isStale?: boolean
 }
 
@@ -80,7 +80,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     return one.ratio === devicePixelRatio && wanted <= one.tiles.size && missingIn(one, box).length === 0
   }
   const missingIn = ({ zoom, origin, tiles }: Laid, box: Box): readonly (readonly [string, Point])[] =>
-    [...spotsIn(box, origin, SIDE / zoom)].filter(([key]) => !tiles.has(key))
+    [...tilesIn(box, origin, SIDE / zoom)].filter(([key]) => !tiles.has(key))
   /** Paints the first of these tiles at once, and so many of the others as there is time for; true when it is all of them. */
   const paintTiles = (one: Laid, missing: readonly (readonly [string, Point])[], atOnce: number, most: number) => {
     const start = performance.now()
@@ -101,7 +101,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     next = undefined
   }
 
-  /** Paints these places again where they are in the picture; everything, if none are named. */
+  /** Paints these positions again where they are in the picture; everything, if none are named. */
   const mend = (areas: readonly Box[] | undefined): void => {
     for (const one of [laid, next]) {
       for (const tile of one?.tiles.values() ?? [])
@@ -114,7 +114,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     /**
      * Paints what is seen and was not before; at rest, some more around it, and all of it as sharp as it can be. As long as an
      * older picture covers what is seen, or nobody sees it, a new one is painted behind it, no more than `most` of its tiles at
-     * a time, and so is what is around: the answer says whether some are left.
+     * a time, and so is what is around: the response says whether some are left.
      */
     lay: (camera: Camera, screen: Size, isMoving: boolean, most = 0, isUnseen = false): boolean => {
       if (screen.width === 0) return false
@@ -165,12 +165,12 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
 export type TileLayer = ReturnType<typeof createTileLayer>
 
 /** Starts of the tiles that a box needs, by column and row: the first is at `origin`, the others follow it. */
-export function spotsIn({ x, y, width, height }: Box, origin: Point, side: number): ReadonlyMap<string, Point> {
-  const spots = new Map<string, Point>()
+export function tilesIn({ x, y, width, height }: Box, origin: Point, side: number): ReadonlyMap<string, Point> {
+  const tiles = new Map<string, Point>()
   for (let row = Math.floor((y - origin.y) / side); origin.y + row * side < y + height; row += 1)
     for (let column = Math.floor((x - origin.x) / side); origin.x + column * side < x + width; column += 1)
-      spots.set(`${column},${row}`, { x: origin.x + column * side, y: origin.y + row * side })
-  return spots
+      tiles.set(`${column},${row}`, { x: origin.x + column * side, y: origin.y + row * side })
+  return tiles
 }
 
 /** True if a position of the flow is on a whole pixel of the screen: then nothing is blurred. */

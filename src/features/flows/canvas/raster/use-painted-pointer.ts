@@ -31,8 +31,8 @@ export function usePaintedPointer(renderer: RasterRenderer): void {
       return toFlowPoint({ x: clientX - x, y: clientY - y }, hold.camera.get())
     }
     const isRead = () => hold.camera.get().zoom >= NAMES_FROM
-    const wireNear = (position: Point) =>
-      isRead() ? edgeUnderPoint(pageState.wires.get(), byId(), position, REACH) : undefined
+    const edgeNear = (position: Point) =>
+      isRead() ? edgeUnderPoint(pageState.edges.get(), byId(), position, REACH) : undefined
     let over: string | undefined
 
     const move = (event: PointerEvent) => {
@@ -41,10 +41,10 @@ export function usePaintedPointer(renderer: RasterRenderer): void {
       const position = positionOf(event)
       const card = cardUnderPoint(cards(), position)
       if (card) renderer.point(card.id)
-      const wire = card ? undefined : wireNear(position)?.id
-      if (wire !== undefined) hover.over(wire)
+      const edge = card ? undefined : edgeNear(position)?.id
+      if (edge !== undefined) hover.over(edge)
       else if (over !== undefined) hover.out()
-      over = wire
+      over = edge
     }
     // What a press was that pulled a box.
     let pulled: unknown
@@ -57,10 +57,10 @@ export function usePaintedPointer(renderer: RasterRenderer): void {
       const card = cardUnderPoint(cards(), position)
       const { items } = editor.get().selection
       const isMore = event.shiftKey || event.ctrlKey || event.metaKey
-      const wire = card ? undefined : wireNear(position)
+      const edge = card ? undefined : edgeNear(position)
       // React Flow releases what it knows first.
       clock.after(0, () => {
-        if (!card && !isMore) editor.select([], wire?.keys)
+        if (!card && !isMore) editor.select([], edge?.keys)
         if (!card || card.shape === 'gone') return
         pageState.at.set(card.id)
         if (!isMore) editor.select([card.id])

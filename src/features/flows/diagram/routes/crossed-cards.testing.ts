@@ -1,7 +1,7 @@
 import type { Box, Point } from '../geometry.ts'
 
-/** A wire that is drawn: its corners, where it comes from, and the cards at its ends. */
-export interface DrawnWire {
+/** An edge that is drawn: its corners, where it comes from, and the cards at its ends. */
+export interface DrawnEdge {
   readonly id: string
   readonly net: string
   readonly source: string
@@ -9,30 +9,30 @@ export interface DrawnWire {
   readonly points: readonly Point[]
 }
 
-/** Returns the number of times that wires go behind cards that are not at their ends. */
+/** Returns the number of times that edges go behind cards that are not at their ends. */
 export function crossedCards(
   boxes: readonly (Box & { readonly id: string })[],
-  wires: readonly DrawnWire[],
-): readonly (readonly [wire: string, card: string])[] {
-  return wires.flatMap(({ id, source, target, points }) =>
+  edges: readonly DrawnEdge[],
+): readonly (readonly [edge: string, card: string])[] {
+  return edges.flatMap(({ id, source, target, points }) =>
     boxes
       .filter((box) => box.id !== source && box.id !== target && pieces(points).some((piece) => meets(piece, box)))
       .map((box) => [id, box.id] as const),
   )
 }
 
-/** The pairs of wires from different ports that are on one line for more than `least` pixels, but at the port where both end. */
+/** The pairs of edges from different ports that are on one line for more than `least` pixels, but at the port where both end. */
 export function sharedLines(
-  wires: readonly DrawnWire[],
+  edges: readonly DrawnEdge[],
   stub: number,
   least = 4,
 ): readonly (readonly [string, string])[] {
-  const all = wires.map((wire) => ({ wire, pieces: pieces(wire.points) }))
+  const all = edges.map((edge) => ({ edge, pieces: pieces(edge.points) }))
   return all.flatMap((one, index) =>
     all.slice(index + 1).flatMap((other) => {
-      if (one.wire.net === other.wire.net) return []
-      const end = one.wire.points.at(-1)
-      const isSameEnd = one.wire.target === other.wire.target
+      if (one.edge.net === other.edge.net) return []
+      const end = one.edge.points.at(-1)
+      const isSameEnd = one.edge.target === other.edge.target
       const lies = one.pieces.some((a) =>
         other.pieces.some((b) => {
           const most = isSameEnd && end && a.top === a.bottom && a.top === end.y ? end.x - stub : Infinity
@@ -43,7 +43,7 @@ export function sharedLines(
           return (isAlong && along > least) || (isAcross && across > least)
         }),
       )
-      return lies ? [[one.wire.id, other.wire.id] as const] : []
+      return lies ? [[one.edge.id, other.edge.id] as const] : []
     }),
   )
 }

@@ -6,15 +6,15 @@ const SIDE = 64
 export const LANE = 8
 /** Ends of two lines on one level look joined unless so much is free between them. */
 const APART = 6
-/** So much before a port is shared by all wires that end there. */
+/** So much before a port is shared by all edges that end there. */
 export const STUB = 28
 
 /** Cost of a piece of an edge, per pixel: on or near a line of another source, on a shared one; per crossing. */
 const COST = { over: 14, near: 1.2, crossing: 14, shared: -0.35 } as const
 
-/** A wire that is routed: pieces of one net may be on each other. */
+/** An edge that is routed: pieces of one net may be on each other. */
 export interface Net {
-  /** Source of the wire: card and exit. */
+  /** Source of the edge: card and exit. */
   readonly net: string
   readonly target: string
   readonly to: Point
@@ -31,7 +31,7 @@ type Buckets = Map<number, Piece[]>
 
 const keyOf = (column: number, row: number): number => column * 1_000_003 + row
 
-/** The pieces of wires that are routed so far, by where they are. */
+/** The pieces of edges that are routed so far, by where they are. */
 export function createLanes() {
   const across: Buckets = new Map()
   const along: Buckets = new Map()
@@ -68,7 +68,7 @@ export function createLanes() {
           if (far >= LANE) continue
           const isOwn = piece.owner.net === own.net
           const reach = isOwn ? 0 : APART
-          // The last way to a port is that of all wires to it.
+          // The last way to a port is that of all edges to it.
           const most = !isAcross && piece.owner.target === own.target && at === own.to.y ? own.to.x - STUB : Infinity
           const common = Math.min(to + reach, piece.to, end, most) - Math.max(from - reach, piece.from, start)
           if (common <= 0) continue

@@ -7,9 +7,9 @@ const keyOf = (column: number, row: number): number => column * 1_000_003 + row
 
 /** Boxes by where they are, so that a line is compared with those near it and no others. */
 export interface Obstacles {
-  /** The boxes that have some room in common with an area; an edge is none. */
+  /** The boxes that have some space in common with an area; an edge is none. */
   readonly in: (left: number, top: number, right: number, bottom: number) => readonly Box[]
-  /** True where a box, grown by `clear` pixels, has some room in common with an area. */
+  /** True where a box, grown by `clear` pixels, has some space in common with an area. */
   readonly isBlocked: (left: number, top: number, right: number, bottom: number, clear: number) => boolean
 }
 

@@ -1,20 +1,20 @@
-// The entry of the worker that routes the wires of a large flow.
+// The entry of the worker that routes the edges of a large flow.
 import type { Point } from '../geometry.ts'
 import type { RouteRequest, RouteResponse } from './route-messages.ts'
-import { routedEdges, type Routed, routesToKeep } from './route-wires.ts'
+import { routedEdges, type Routed, routesToRetain } from './route-edges.ts'
 
 /** It receives newer requests this often, in milliseconds. */
 const SLICE = 150
 
-let done: Routed = { boxes: [], wires: [], routes: new Map() }
+let done: Routed = { boxes: [], edges: [], routes: new Map() }
 let newest = 0
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<RouteRequest>) => {
   newest = data.id
-  const retained = routesToKeep(done, data)
+  const retained = routesToRetain(done, data)
   const routes = new Map(retained)
-  done = { boxes: data.boxes, wires: data.wires, routes }
-  const left = routedEdges({ ...data, kept: retained })
+  done = { boxes: data.boxes, edges: data.edges, routes }
+  const left = routedEdges({ ...data, retained })
   let found: (readonly [string, readonly Point[]])[] = []
   let isFirst = true
   const work = () => {

@@ -18,7 +18,7 @@ export interface RouteSearch {
   readonly from: Point
   readonly to: Point
   readonly own: Net
-  /** Levels that a layout left free for this wire. */
+  /** Levels that a layout left free for this edge. */
   readonly guide: readonly number[]
   /** The cards of the region, and how near to one a line may go. */
   readonly boxes: readonly Box[]

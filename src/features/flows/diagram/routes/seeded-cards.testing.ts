@@ -1,5 +1,5 @@
 import { benchGraph } from '#mock-service/flows/bench-graph.ts'
-import { openMockService } from '#mock-service/asking.testing.ts'
+import { openMockService } from '#mock-service/mock-client.testing.ts'
 import { flowSchema } from '#contract/flows.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { createDescriber } from '../../labels/describe.ts'
@@ -9,16 +9,16 @@ import type { FlowDoc } from '../../model/flow-document.ts'
 import { edgesOf } from '../../model/references.ts'
 import { createCards } from '../cards.ts'
 
-/** Cards and wires of a flow as the canvas works them out, with the sizes that they have there. */
+/** Cards and edges of a flow as the canvas works them out, with the sizes that they have there. */
 function drawn(doc: FlowDoc) {
   return createCards()({
     doc,
     edges: edgesOf(doc),
     describe: createDescriber(flowEditorTexts.en)(doc, emptyCatalogue, () => undefined),
-    speakWire: () => '',
-    nameGone: (key) => key,
-    speakGone: (name) => name,
-    goneIcon: 'x',
+    formatEdge: () => '',
+    nameDeleted: (key) => key,
+    formatDeleted: (name) => name,
+    deletedIcon: 'x',
   })
 }
 

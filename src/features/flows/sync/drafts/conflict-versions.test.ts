@@ -34,8 +34,8 @@ test('both originals of a conflict can be read again in the order they were met,
   expect([ids(), ids('fl_2'), ids('fl_3')]).toEqual([['c1', 'c2'], ['c3'], []])
 
   const other = browser.tab(flowKinds)
-  const kept = await readConflictVersions(other, 'c1')
-  expect([kept?.base, kept?.mine.name]).toEqual([scoring, 'Mine'])
+  const stored = await readConflictVersions(other, 'c1')
+  expect([stored?.base, stored?.mine.name]).toEqual([scoring, 'Mine'])
   expect((await readConflictVersions(other, 'c2'))?.mine.name).toBe('Later')
   expect(await readConflictVersions(other, 'c9')).toBeUndefined()
 })

@@ -84,7 +84,7 @@ export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
   const { store, editor, saver, found, now, newId } = deps
   let cursor: DraftCursor | undefined = found?.cursor
   /** Draft that is stored at that cursor. */
-  let kept: Draft = found?.draft ?? currentDraft(deps, undefined)
+  let stored: Draft = found?.draft ?? currentDraft(deps, undefined)
   /** Document that the service had confirmed by then: later confirmations are not in the base of `kept`. */
   let confirmed: FlowDoc | undefined
   const steps = createPendingSteps()
@@ -98,7 +98,7 @@ export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
 
   /** Rebases the steps that are not stored yet on another draft. */
   const onto = (next: Draft) => {
-    kept = next
+    stored = next
     // On a page that is on another version already, what its steps found there is not told by the draft.
     return steps.rebase(next, !hasMoved)
   }
@@ -113,11 +113,11 @@ export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
       if (entries) {
         cursor = head
         const own = saver.confirmed()
-        const before = steps.get().reduce(applyEntry, own && own !== confirmed ? { ...kept, base: own } : kept)
-        const mine = onto(entries.reduce(applyEntry, kept))
+        const before = steps.get().reduce(applyEntry, own && own !== confirmed ? { ...stored, base: own } : stored)
+        const mine = onto(entries.reduce(applyEntry, stored))
         if (!hasMoved) return follow(mine)
         // This page is on another version already: what others did is done here, too, before what waits here.
-        follow(withEarlierSteps(currentDraft(deps, kept), entries, steps.get()))
+        follow(withEarlierSteps(currentDraft(deps, stored), entries, steps.get()))
         const stood = saver.base().doc
         const unheard = revertUnseen(stood, before, entries)
         const met = unheard(stood)
@@ -136,7 +136,7 @@ export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
     const mine = own.reduce(applyEntry, later)
     const { doc, token } = saver.base()
     // Who is on the same version tells nothing of the service: a write that is in flight here is not to be forgotten.
-    if (token !== '' && token === mine.token && sameFlow(doc, mine.base)) kept = { ...kept, base: doc }
+    if (token !== '' && token === mine.token && sameFlow(doc, mine.base)) stored = { ...stored, base: doc }
     // Which secrets another version has the service alone can tell.
     else saver.rebase({ doc: mine.base, token: other.isMarked && token !== mine.token ? '' : mine.token }, mine.mine)
     confirmed = saver.confirmed()
@@ -149,12 +149,12 @@ export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
     const next = { ...cursor, lots: cursor.lots + 1 }
     underway = { count: lot.length, cursor: next }
     if (!(await store.append(cursor, toBatch(deps, lot), now()))) return pull()
-    kept = lot.reduce(applyEntry, kept)
+    stored = lot.reduce(applyEntry, stored)
     cursor = next
     steps.drop(lot.length)
   }
   const replace = async () => {
-    const next = currentDraft(deps, noteEntries(kept, steps.get()))
+    const next = currentDraft(deps, noteEntries(stored, steps.get()))
     const own = saver.confirmed()
     const count = steps.get().length
     const standing = { generation: newId(), lots: 0 }
@@ -162,7 +162,7 @@ export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
     underway = { count, cursor: standing }
     if (!(await store.replace(cursor, next, standing.generation, now()))) return pull()
     cursor = standing
-    kept = next
+    stored = next
     confirmed = own
     steps.drop(count)
     hasMoved = saver.base().doc !== next.base || deletions !== before
@@ -193,14 +193,14 @@ export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
     },
     addStep: (step, way) => steps.add({ way, step, at: editor.history().at ?? now() }),
     rebasedStep: steps.rebased,
-    renames: () => steps.get().reduce(applyEntry, kept).renames,
+    renames: () => steps.get().reduce(applyEntry, stored).renames,
     checkBase: () => {
-      if (saver.base().doc === kept.base) return false
+      if (saver.base().doc === stored.base) return false
       const isStarted = cursor !== undefined || steps.get().length > 0
       if (isStarted) hasMoved = true
       else {
         // Without a draft there is nothing that was on the old one.
-        kept = currentDraft(deps, undefined)
+        stored = currentDraft(deps, undefined)
         confirmed = saver.confirmed()
       }
       return isStarted

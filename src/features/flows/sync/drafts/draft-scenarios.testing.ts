@@ -33,14 +33,14 @@ const moves = [
   'decide',
 ] as const
 
-/** A device that runs out of room, and has some again. */
+/** A device that runs out of space, and has some again. */
 const scarce = [...moves, 'fill', 'free', 'fill', 'free'] as const
 
 /** Scenarios: events on one device and at the service, in order. */
-export const scenarios = (maxLength: number, room: 'ample' | 'scarce' = 'ample') =>
+export const scenarios = (maxLength: number, container: 'ample' | 'scarce' = 'ample') =>
   fc.array(
     fc.record({
-      move: fc.constantFrom<(typeof scarce)[number]>(...(room === 'scarce' ? scarce : moves)),
+      move: fc.constantFrom<(typeof scarce)[number]>(...(container === 'scarce' ? scarce : moves)),
       who: fc.nat({ max: 2 }),
       what: fc.nat({ max: 3 }),
       /** Interval until the next: none, some turns, until all of it is stored. */
@@ -51,8 +51,8 @@ export const scenarios = (maxLength: number, room: 'ample' | 'scarce' = 'ample')
 export type Scenario = ReturnType<typeof scenarios> extends fc.Arbitrary<infer S> ? S : never
 
 /**
- * The same with one page at a time. What two pages did that both found no room is in each of them alone, and is not put
- * together once there is room: that the model does not promise.
+ * The same with one page at a time. What two pages did that both found no space is in each of them alone, and is not put
+ * together once there is space: that the model does not promise.
  */
 export const onePage = (story: Scenario): Scenario =>
   story.flatMap((one) => (one.move === 'open' ? [{ ...one, move: 'kill', who: 0 }, one] : [one]))
@@ -86,21 +86,21 @@ const isForeign = (value: string | undefined): boolean => value?.startsWith('x')
 
 const name = (cell: string, value: string | undefined) => `${cell}=${value}`
 
-const isSaid = ({ draftSync, journal }: FlowTab): boolean =>
+const isAnnounced = ({ draftSync, journal }: FlowTab): boolean =>
   draftSync.state.get() === 'kept' && journal.health.get().location === 'device'
 
 /** Plays a story to its end, when all is quiet and saved; answers with what went wrong. */
 export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): Promise<readonly string[]> {
   const faults: string[] = []
   /** Values that a cell may have: the last one stored, those that may have been stored since, those only in a tab. */
-  const said = new Map<string, readonly Entry[]>(
+  const entriesByCell = new Map<string, readonly Entry[]>(
     ALL.map((cell) => [
       cell,
       [{ value: cell === THEIRS ? 'undefined' : `${cell}0`, order: 0, tab: 0, isStored: true }],
     ]),
   )
   const ever = new Map<string, Set<string>>(
-    ALL.map((cell) => [cell, new Set(said.get(cell)?.map(({ value }) => value))]),
+    ALL.map((cell) => [cell, new Set(entriesByCell.get(cell)?.map(({ value }) => value))]),
   )
   const seen = new Set<string>()
   /** All that a tab ever had in its editor, also between two moves. */
@@ -120,12 +120,12 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
     }
   >()
   /** All that was ever made, also what gave way to something later. */
-  const made: (Entry & { readonly cell: string })[] = []
-  const entered = (cell: string) => said.get(cell) ?? []
+  const created: (Entry & { readonly cell: string })[] = []
+  const entered = (cell: string) => entriesByCell.get(cell) ?? []
   /** A save that waited brings a cell into which its own tab typed since as it was before. */
   const beforeSince = (number: number, cell: string): readonly Entry[] => {
-    const { shown, had, at = made.length } = pressed.get(number) ?? {}
-    const later = made.filter((entry) => entry.cell === cell && entry.order > at)
+    const { shown, had, at = created.length } = pressed.get(number) ?? {}
+    const later = created.filter((entry) => entry.cell === cell && entry.order > at)
     if (!later.some(({ tab }) => tab === number)) return []
     return [
       { value: shown?.get(cell) ?? '', order: at, tab: number, isStored: false },
@@ -135,11 +135,11 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
     ]
   }
   /** Made by the tab itself since it was asked to save; where others wrote meanwhile, the two are not told apart any more. */
-  const isUnasked = (by: number, press: number | undefined, cell: string, value: string): boolean => {
-    const later = made.filter(({ order }) => order > (press ?? 0))
+  const isNotRequested = (by: number, press: number | undefined, cell: string, value: string): boolean => {
+    const later = created.filter(({ order }) => order > (press ?? 0))
     if (hasClashed || later.some(({ tab }) => tab !== by)) return false
     const isNew = later.some((entry) => entry.cell === cell && entry.value === value)
-    return isNew && value !== `${cell}0` && !made.some((entry) => !later.includes(entry) && entry.value === value)
+    return isNew && value !== `${cell}0` && !created.some((entry) => !later.includes(entry) && entry.value === value)
   }
   const has = (cell: string, value: string) => entered(cell).some((entry) => entry.value === value)
 
@@ -155,10 +155,10 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
           faults.push(`tab ${by} wrote ${next} over ${old}, which nobody here had seen`)
         const { least: known, began = 0, press } = (mark as Sending | undefined) ?? {}
         const least = known?.get(cell)
-        const isNew = made.some((entry) => entry.cell === cell && entry.value === next && entry.order > began)
+        const isNew = created.some((entry) => entry.cell === cell && entry.value === next && entry.order > began)
         const isOld = least?.some(({ value }) => value === next) ?? true
         if (!isForeign(next) && !isOld && !isNew) faults.push(`tab ${by} saved ${next} and not what the device had`)
-        if (isUnasked(by, press, cell, next)) faults.push(`tab ${by} saved ${next}, which nobody asked for`)
+        if (isNotRequested(by, press, cell, next)) faults.push(`tab ${by} saved ${next}, which nobody asked for`)
       }
     },
     onOverlap: (by, others) => {
@@ -168,13 +168,13 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
   const held: (() => void)[] = []
   let isQuiet = false
   const browser = createFlowBrowser(service, {
-    deliver: (hear) => (isQuiet ? queueMicrotask(hear) : void held.push(hear)),
+    deliver: (onMessage) => (isQuiet ? queueMicrotask(onMessage) : void held.push(onMessage)),
     parts,
     onStray: (number) => faults.push(`tab ${number} reads, and it is not its turn`),
     onTurn: (number) => {
       note()
       const least = (cell: string) => [...entered(cell), ...beforeSince(number, cell)]
-      wanted.set(number, { least: new Map(ALL.map((cell) => [cell, least(cell)])), began: made.length })
+      wanted.set(number, { least: new Map(ALL.map((cell) => [cell, least(cell)])), began: created.length })
     },
     onSaved: (number) => {
       const tab = tabs.find((one) => one.number === number)
@@ -186,8 +186,8 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
       }
     },
   })
-  const hearAll = () => {
-    for (const hear of held.splice(0)) hear()
+  const receiveAll = () => {
+    for (const onMessage of held.splice(0)) onMessage()
   }
   let tabs: FlowTab[] = []
   let count = 0
@@ -209,22 +209,22 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
     act()
     for (const [cell, value] of cells(tab.editor.get().doc)) {
       if (value === before.get(cell)) continue
-      const entry = { cell, value, order: made.length + 1, tab: tab.number, isStored: false }
-      made.push(entry)
-      said.set(cell, [...entered(cell), entry])
+      const entry = { cell, value, order: created.length + 1, tab: tab.number, isStored: false }
+      created.push(entry)
+      entriesByCell.set(cell, [...entered(cell), entry])
     }
   }
   /** Of what a tab has stored and says is on the device, its last counts, and nothing that was stored before. */
   const note = () => {
     tabs = tabs.filter((tab) => tab.isAlive())
     for (const tab of tabs) for (const [cell, value] of cells(tab.editor.get().doc)) seen.add(name(cell, value))
-    const kept = new Set(tabs.filter(isSaid).map(({ number }) => number))
+    const saved = new Set(tabs.filter(isAnnounced).map(({ number }) => number))
     for (const cell of ALL) {
-      const fresh = entered(cell).filter(({ tab, isStored }) => !isStored && kept.has(tab))
+      const fresh = entered(cell).filter(({ tab, isStored }) => !isStored && saved.has(tab))
       if (fresh.length === 0) continue
       const last = new Map(fresh.map((entry) => [entry.tab, entry]))
       for (const entry of fresh) entry.isStored = true
-      said.set(
+      entriesByCell.set(
         cell,
         entered(cell).filter((entry) => !entry.isStored || last.get(entry.tab) === entry),
       )
@@ -251,31 +251,31 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
   const save = ({ number, saver, editor }: FlowTab) => {
     note()
     const shown = cells(editor.get().doc)
-    pressed.set(number, { shown, had: new Map(said), at: made.length })
-    const { least: known, began = made.length } = wanted.get(number) ?? {}
+    pressed.set(number, { shown, had: new Map(entriesByCell), at: created.length })
+    const { least: known, began = created.length } = wanted.get(number) ?? {}
     const least = (cell: string): readonly Entry[] => [
       ...(known?.get(cell) ?? []),
-      { value: shown.get(cell) ?? '', order: made.length, tab: number, isStored: false },
+      { value: shown.get(cell) ?? '', order: created.length, tab: number, isStored: false },
     ]
     wanted.set(number, { least: new Map(ALL.map((cell) => [cell, least(cell)])), began })
     saver.save()
   }
-  /** As the resolver's press for all does: what was answered before stays answered. */
+  /** As the resolver's press for all does: what got a response before stays answered. */
   const decide = (tab: FlowTab, choice: 'mine' | 'theirs') => {
     const { meeting, resolutions } = tab.saver.state.get()
-    const asked = meeting?.merged.conflicts.filter(isOpen) ?? []
-    for (const { path, mine, theirs } of asked) {
+    const requested = meeting?.merged.conflicts.filter(isOpen) ?? []
+    for (const { path, mine, theirs } of requested) {
       const cell = ALL.find((one) => path.includes(one)) ?? ''
       const [my, their] = [mine, theirs].map((side) => /[abcvx]\d+/.exec(JSON.stringify(side) ?? '')?.[0])
-      if (!isForeign(their) && made.some(({ value }) => value === their))
+      if (!isForeign(their) && created.some(({ value }) => value === their))
         faults.push(`tab ${tab.number} asks about ${their}, which nobody else wrote`)
       for (const value of [my, their]) decided.add(name(cell, value))
       if (choice === 'theirs' && isForeign(their))
         for (const entry of entered(cell)) if (entry.value === my && their !== undefined) entry.gaveWayTo = their
     }
-    if (asked.length === 0) return
+    if (requested.length === 0) return
     hasClashed = true
-    tab.saver.resolve(resolveAll(choice, asked, resolutions).answers)
+    tab.saver.resolve(resolveAll(choice, requested, resolutions).resolutions)
   }
 
   await open()
@@ -301,7 +301,7 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
         await browser.clock.advance(50)
         break
       case 'hear':
-        hearAll()
+        receiveAll()
         break
       case 'kill':
         tab?.kill()
@@ -336,9 +336,9 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
   }
 
   isQuiet = true
-  hearAll()
+  receiveAll()
   browser.fill(false)
-  // Who found no room tries again after a while.
+  // Who found no space tries again after a while.
   if (story.some(({ move }) => move === 'fill')) await browser.clock.advance(15_000)
   for (let round = 0; round < 8; round += 1) {
     service.land()
@@ -378,8 +378,8 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
   }
   while (late.editor.get().undo) late.editor.undo()
   const first = CELLS.map((cell) => cellOf(late.editor.get().doc, cell))
-  // A step for which a full device had no room, and that the service has: how to undo it went with its tab.
-  const isForgotten = made.some(
+  // A step for which a full device had no space, and that the service has: how to undo it went with its tab.
+  const isForgotten = created.some(
     ({ cell, value, tab, isStored }) =>
       !isStored && ever.get(cell)?.has(value) === true && !tabs.some(({ number }) => number === tab),
   )

@@ -69,7 +69,7 @@ test.each(['', 'plain', 'Bearer of-the-service1'])(
   },
 )
 
-test('two secrets typed into one place in two tabs are a question once one of them is saved', async () => {
+test('two secrets typed into one position in two tabs are a question once one of them is saved', async () => {
   const { one, two, meet, stored } = await withSecret('')
   two.type('a', 'Bearer typed-in-two2')
   await meet()
@@ -146,9 +146,9 @@ test('undo in one tab of a secret that was typed in another takes back nothing e
     ['Bearer typed-in-one2', 'b1'],
     ['', 'b1'],
   ])
-  for (const gone of ['Bearer typed-in-one1', 'Bearer typed-in-one1', '']) {
+  for (const deleted of ['Bearer typed-in-one1', 'Bearer typed-in-one1', '']) {
     one.editor.undo()
-    expect(cells(one)[0]).toBe(gone)
+    expect(cells(one)[0]).toBe(deleted)
   }
 })
 

@@ -47,13 +47,13 @@ export interface DraftStore {
    * base from `stood`; the undo history is without them.
    */
   readonly read: (known: FlowDoc, stood?: FlowDoc) => Promise<LoadedDraft | undefined>
-  /** The entries of the lots between two places of one snapshot; undefined where that snapshot is not there any more. */
+  /** The entries of the lots between two positions of one snapshot; undefined where that snapshot is not there any more. */
   readonly entries: (from: DraftCursor, to: number) => Promise<readonly StepEntry[] | undefined>
-  /** Adds a lot, with the flow it made; false where the draft is not at this place any more. */
+  /** Adds a lot, with the flow it made; false where the draft is not at this position any more. */
   readonly append: (cursor: DraftCursor, lot: StepBatch, at: number, durability?: Durability) => Promise<boolean>
   /** Flushes all writes so far, so that they survive a power cut, too. */
   readonly harden: (at: number) => Promise<void>
-  /** Writes a new snapshot; false where the draft is not at this place (undefined: there is none) any more. */
+  /** Writes a new snapshot; false where the draft is not at this position (undefined: there is none) any more. */
   readonly replace: (cursor: DraftCursor | undefined, draft: Draft, generation: string, at: number) => Promise<boolean>
   /** Deletes the draft, if it is still at this cursor. */
   readonly remove: (cursor: DraftCursor) => Promise<void>
@@ -89,28 +89,28 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
     return bodies.some((entries) => entries === undefined) ? undefined : bodies.flatMap((entries) => entries ?? [])
   }
   const readOnce = async (known: FlowDoc, stood: FlowDoc): Promise<LoadedDraft | undefined | 'moved'> => {
-    const place = await head()
-    if (!place) return undefined
+    const position = await head()
+    if (!position) return undefined
     const snapshot = (await (ahead ?? journal.get(flowSnapshotKind, flowId)))?.body
     ahead = undefined
-    if (snapshot?.['generation'] !== place.generation) return 'moved'
-    const entries = await lots({ ...place, lots: 0 }, place.lots)
+    if (snapshot?.['generation'] !== position.generation) return 'moved'
+    const entries = await lots({ ...position, lots: 0 }, position.lots)
     if (!entries) return 'moved'
-    const kept = snapshot['draft'] as Draft
-    const draft = entries.reduce(applyEntry, readSnapshot(kept, known, stood))
-    return { draft, cursor: place, isMarked: draft.base !== kept.base }
+    const stored = snapshot['draft'] as Draft
+    const draft = entries.reduce(applyEntry, readSnapshot(stored, known, stood))
+    return { draft, cursor: position, isMarked: draft.base !== stored.base }
   }
   /** Storage that refused the one and took the other leaves a head without its snapshot or its last lots. */
   const readTorn = async (known: FlowDoc, stood: FlowDoc): Promise<LoadedDraft | undefined> => {
-    const place = await head()
+    const position = await head()
     const snapshot = (await journal.get(flowSnapshotKind, flowId))?.body
     const generation = snapshot?.['generation']
-    if (!place || !snapshot || typeof generation !== 'string') return undefined
-    const kept = snapshot['draft'] as Draft
-    let draft = readSnapshot(kept, known, stood)
+    if (!position || !snapshot || typeof generation !== 'string') return undefined
+    const stored = snapshot['draft'] as Draft
+    let draft = readSnapshot(stored, known, stood)
     for (let lot = 0; ; lot += 1) {
       const entries = await lots({ generation, lots: lot }, lot + 1)
-      if (!entries) return { draft, cursor: place, isTorn: true, isMarked: draft.base !== kept.base }
+      if (!entries) return { draft, cursor: position, isTorn: true, isMarked: draft.base !== stored.base }
       draft = entries.reduce(applyEntry, draft)
     }
   }
@@ -178,7 +178,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
     },
     remove: async (cursor) => {
       let fits = false
-      const gone = () => (fits ? null : undefined)
+      const deleted = () => (fits ? null : undefined)
       await journal.updateAll(
         [
           {
@@ -186,15 +186,15 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
             id: flowId,
             change: (body) => {
               fits = isAt(body, cursor)
-              return gone()
+              return deleted()
             },
           },
-          { kind: flowSnapshotKind, id: flowId, change: gone },
-          { kind: flowSentKind, id: flowId, change: gone },
+          { kind: flowSnapshotKind, id: flowId, change: deleted },
+          { kind: flowSentKind, id: flowId, change: deleted },
           ...Array.from({ length: cursor.lots }, (_, lot) => ({
             kind: flowStepsKind,
             id: lotId(cursor.generation, lot),
-            change: gone,
+            change: deleted,
           })),
         ],
         'relaxed',

@@ -54,10 +54,10 @@ export function applyEntry(draft: Draft, { way, step, at: when, isOurs }: StepEn
   }
   const { doc, applied } = applyStep(mine, restoreStep(step, mine))
   // A secret typed elsewhere is a step here, too: undo and redo are about the same step in all tabs.
-  const made = isMarkedStep(step) ? step : applied
-  if (made.patches.length === 0) return draft
+  const created = isMarkedStep(step) ? step : applied
+  if (created.patches.length === 0) return draft
   // A move of a step that is not the last one here moves no other.
-  const after = isOurs || way !== 'done' ? history : record(history, made, when)
+  const after = isOurs || way !== 'done' ? history : record(history, created, when)
   return { ...draft, mine: doc, history: after, renames: withRenames(draft, applied), since }
 }
 
@@ -99,8 +99,8 @@ export function rebaseEntry(draft: Draft, entry: StepEntry): StepEntry {
 export function withEarlierSteps(draft: Draft, others: readonly StepEntry[], later: readonly StepEntry[]): Draft {
   const joined = others.reduce((standing, entry) => applyEntry(standing, rebaseEntry(standing, entry)), draft)
   return later.reduce((standing, entry) => {
-    const { label, patches: made } = entry.step
-    const patches = made.flatMap(({ path }): Patch[] => {
+    const { label, patches: created } = entry.step
+    const patches = created.flatMap(({ path }): Patch[] => {
       const [was, now] = [valueIn(standing.mine, path), valueIn(draft.mine, path)]
       return was === undefined || now === undefined || sameJson(was, now) ? [] : [{ path, was, now }]
     })
@@ -111,7 +111,7 @@ export function withEarlierSteps(draft: Draft, others: readonly StepEntry[], lat
 /**
  * The way back to what these entries found where others had changed it in the version of the service (`stood`) and the draft
  * that they were made on had nothing unsaved: what others made of it then meets them, unseen by who made them. `base` has all
- * that the service took of this device. What stands otherwise than in `stood` stays.
+ * that the service took of this device. What is otherwise than in `stood` stays.
  */
 export const revertUnseen = (stood: FlowDoc, { base, mine }: Draft, entries: readonly StepEntry[]) => {
   const patches = entries.flatMap(({ step }) =>

@@ -50,8 +50,8 @@ const opening: Scenario = [
   { move: 'open', who: 0, what: 0, pause: 'none' },
 ]
 
-/** Two questions came one after the other: the answer to the first stands while the second is asked. */
-const asking: Scenario = [
+/** Two questions came one after the other: the decision to the first stands while the second is asked. */
+const requesting: Scenario = [
   { move: 'type', who: 0, what: 1, pause: 'none' },
   { move: 'type', who: 0, what: 0, pause: 'stored' },
   { move: 'look', who: 0, what: 3, pause: 'turns' },
@@ -222,7 +222,7 @@ test(
           [overtaken],
           [since],
           [opening],
-          [asking],
+          [requesting],
           [forgetting],
           [late],
           [unasked],
@@ -247,7 +247,7 @@ test(
 )
 
 test(
-  'flows G6: a device that runs out of room has all that was said to be on it, and the rest once there is room again',
+  'flows G6: a device that runs out of space has all that was said to be on it, and the rest once there is space again',
   async () => {
     const fills: Scenario = [
       { move: 'type', who: 0, what: 0, pause: 'stored' },

@@ -65,9 +65,9 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
       journal: (journal) => ({
         ...journal,
         update: (async (kind, id, change, durability) => {
-          const answer = await journal.update(kind, id, change, durability)
+          const response = await journal.update(kind, id, change, durability)
           if (kind.name === flowSentKind.name) await journal.remove(flowDraftKind, id)
-          return answer
+          return response
         }) as Journal['update'],
       }),
     },
@@ -78,13 +78,13 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
       journal: (journal) => ({
         ...journal,
         update: (async (kind, id, change, durability) => {
-          const answer = await journal.update(kind, id, change, durability)
-          if (kind.name !== flowSentKind.name) return answer
+          const response = await journal.update(kind, id, change, durability)
+          if (kind.name !== flowSentKind.name) return response
           await journal.update(flowSnapshotKind, id, (body) => {
             const draft = body?.['draft'] as Draft | undefined
             return draft && { ...body, draft: { ...draft, base: draft.mine } }
           })
-          return answer
+          return response
         }) as Journal['update'],
       }),
     },
@@ -164,24 +164,24 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
 ]
 
 type Move = readonly [move: Scenario[number]['move'], who?: number, what?: number, pause?: Scenario[number]['pause']]
-const told = (...moves: readonly Move[]): Scenario =>
+const scenario = (...moves: readonly Move[]): Scenario =>
   moves.map(([move, who = 0, what = 0, pause = 'none']) => ({ move, who, what, pause }))
 
 /** Short stories that were found to tell such bugs from what is right; they are played first. */
 const known: readonly Scenario[] = [
-  told(['type']),
-  told(['type', 0, 0, 'turns'], ['type']),
-  told(['type'], ['rest'], ['kill']),
-  told(['type'], ['other'], ['rest'], ['kill']),
-  told(['type'], ['open'], ['type', 1]),
-  told(['type', 0, 0, 'stored'], ['open'], ['type', 0, 1, 'stored'], ['type', 1, 2], ['rest'], ['kill'], ['kill']),
-  told(['open'], ['type', 0, 0, 'stored'], ['save', 1], ['type', 0, 1, 'turns']),
-  told(['open'], ['type', 0, 0, 'stored'], ['hear', 0, 0, 'stored'], ['save', 0], ['save', 1], ['rest']),
-  told(['type'], ['save', 0, 0, 'stored'], ['other', 0, 2, 'turns'], ['open']),
-  told(['save', 0, 0, 'stored'], ['type'], ['lose', 0, 2], ['save', 0, 0, 'stored'], ['undo']),
-  told(['open'], ['save', 1], ['type'], ['save']),
-  told(['open'], ['type'], ['type', 1, 1, 'stored'], ['type', 0, 0, 'turns']),
-  told(['save', 0, 0, 'stored'], ['type'], ['save', 0, 0, 'stored'], ['kill']),
+  scenario(['type']),
+  scenario(['type', 0, 0, 'turns'], ['type']),
+  scenario(['type'], ['rest'], ['kill']),
+  scenario(['type'], ['other'], ['rest'], ['kill']),
+  scenario(['type'], ['open'], ['type', 1]),
+  scenario(['type', 0, 0, 'stored'], ['open'], ['type', 0, 1, 'stored'], ['type', 1, 2], ['rest'], ['kill'], ['kill']),
+  scenario(['open'], ['type', 0, 0, 'stored'], ['save', 1], ['type', 0, 1, 'turns']),
+  scenario(['open'], ['type', 0, 0, 'stored'], ['hear', 0, 0, 'stored'], ['save', 0], ['save', 1], ['rest']),
+  scenario(['type'], ['save', 0, 0, 'stored'], ['other', 0, 2, 'turns'], ['open']),
+  scenario(['save', 0, 0, 'stored'], ['type'], ['lose', 0, 2], ['save', 0, 0, 'stored'], ['undo']),
+  scenario(['open'], ['save', 1], ['type'], ['save']),
+  scenario(['open'], ['type'], ['type', 1, 1, 'stored'], ['type', 0, 0, 'turns']),
+  scenario(['save', 0, 0, 'stored'], ['type'], ['save', 0, 0, 'stored'], ['kill']),
 ]
 
 test('the stories that tell bugs end well without them', async () => {

@@ -36,11 +36,11 @@ test('what is told of a draft elsewhere is its name, and that something in it is
   const tab = await browser.open()
   tab.type('a', 'a1')
   await tab.draftSync.pull()
-  const told = unsavedFlowsIn(tab.journal)
+  const unsaved = unsavedFlowsIn(tab.journal)
   tab.editor.undo()
   await tab.draftSync.pull()
 
-  expect(told).toMatchObject([{ id: 'fl_1', name: 'Leads' }])
+  expect(unsaved).toMatchObject([{ id: 'fl_1', name: 'Leads' }])
   expect(unsavedFlowsIn(tab.journal)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('a draft meets what others saved while nobody was there', async () => {
   expect([theirsOf(again.editor.get().doc), cellOf(again.editor.get().doc, 'a')]).toEqual(['x1', 'a1'])
 })
 
-test('reliability F16: a write whose answer nobody heard is recognised by the next page', async () => {
+test('reliability F16: a write whose response nobody heard is recognised by the next page', async () => {
   const { browser, service } = start()
   const tab = await browser.open()
   tab.type('a', 'a1')
@@ -96,7 +96,7 @@ test('reliability F16: a write whose answer nobody heard is recognised by the ne
   expect(service.flow().internal_version).toBe('t1')
 })
 
-test('a write that was heard long ago is none that is waited for, where the page stands on no newest version again', async () => {
+test('a write that was heard long ago is none that is waited for, where the page is on no newest version again', async () => {
   const { browser, service } = start()
   const tab = await browser.open()
   /** Somebody continues while this page looks at a version, and it is on what it looked at. */
@@ -126,7 +126,7 @@ test('a write that was heard long ago is none that is waited for, where the page
   expect(again.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
-test("a write that comes late is nobody else's, also where it left on a version that the draft came to stand on since", async () => {
+test("a write that comes late is nobody else's, also where it left on a version that the draft came to be on since", async () => {
   let hasLeft = false
   const service = createFlowService({
     onSending: () => {
@@ -205,7 +205,7 @@ test('two tabs show the same flow, and either saves what both did', async () => 
 test('a tab that heard nothing for long begins a save with what the others did', async () => {
   const service = createFlowService()
   const held: (() => void)[] = []
-  const browser = createFlowBrowser(service, { deliver: (hear) => void held.push(hear) })
+  const browser = createFlowBrowser(service, { deliver: (onMessage) => void held.push(onMessage) })
   const [shown, hidden] = [await browser.open(), await browser.open()]
   shown.type('a', 'a1')
   await shown.draftSync.pull()
@@ -305,7 +305,7 @@ test.each([undefined, 'before', 'after'] as const)(
   },
 )
 
-/** A tab takes back what its save is bringing, and another one acts some turns later: what stands then, and once it is saved. */
+/** A tab takes back what its save is bringing, and another one acts some turns later: what is then, and once it is saved. */
 const takenBack = async (turns: number, act: (two: FlowTab) => void) => {
   const service = createFlowService()
   const browser = createFlowBrowser(service)
@@ -395,7 +395,7 @@ test('a flow that the service does not give is opened with what the device has, 
   await tab.draftSync.pull()
   tab.kill()
   service.other('x1')
-  service.answer(away)
+  service.respond(away)
 
   const alone = await browser.open('alone')
   await browser.clock.advance(10)
@@ -405,7 +405,7 @@ test('a flow that the service does not give is opened with what the device has, 
   await browser.clock.advance(60_000)
   expect([alone.saver.state.get().kind, alone.draftSync.state.get()]).toEqual(['offline', 'kept'])
 
-  service.answer(undefined)
+  service.respond(undefined)
   await browser.clock.advance(120_000)
   expect(alone.saver.state.get()).toMatchObject({ kind: 'clean', changes: 0 })
   expect(JSON.stringify(service.flow().config)).toMatch(/a1.*b1.*x1/)
@@ -418,11 +418,11 @@ test('a draft that nobody changed and that was opened alone is at rest once the 
   tab.saver.save()
   await browser.clock.advance(100)
   tab.kill()
-  service.answer(away)
+  service.respond(away)
   const alone = await browser.open('alone')
   await browser.clock.advance(10)
   expect(alone.saver.state.get().kind).toBe('offline')
-  service.answer(undefined)
+  service.respond(undefined)
   service.other('x1')
   await browser.clock.advance(60_000)
   expect([alone.saver.state.get().kind, theirsOf(alone.editor.get().doc)]).toEqual(['clean', 'x1'])
@@ -436,7 +436,7 @@ test('a draft of a flow that is gone is shown, says so, and is let go of only by
   tab.type('a', 'a1')
   await tab.draftSync.pull()
   tab.kill()
-  service.answer({ kind: 'not-found', detail: '' })
+  service.respond({ kind: 'not-found', detail: '' })
   const alone = await browser.open('alone')
   await browser.clock.advance(10)
   expect([alone.saver.state.get().kind, cellOf(alone.editor.get().doc, 'a')]).toEqual(['gone', 'a1'])
@@ -551,7 +551,7 @@ test('a draft that a newer version wrote turns drafts off and stays as it is, an
   await tab.draftSync.pull()
   tab.kill()
   const { light } = browser.device
-  for (const [place, row] of light) if (row.kind === flowDraftKind.name) light.set(place, { ...row, schema: 9 })
+  for (const [position, row] of light) if (row.kind === flowDraftKind.name) light.set(position, { ...row, schema: 9 })
   const before = structuredClone([...light.values(), ...browser.device.heavy.values()])
 
   const old = await browser.open()

@@ -66,7 +66,7 @@ export interface Written {
 interface Watching {
   readonly onSending?: (by: number) => unknown
   readonly onWritten?: (written: Written) => void
-  /** A tab asks for a write while these wait for the answer to one. */
+  /** A tab asks for a write while these wait for the response to one. */
   readonly onOverlap?: (by: number, others: readonly number[]) => void
 }
 
@@ -92,13 +92,13 @@ export function createFlowService({ onSending, onWritten, onOverlap }: Watching 
     lose: (when: NetworkFault) => {
       lost = when
     },
-    /** From now on nothing else is answered; undefined: it is back. */
-    answer: (problem: Problem | undefined) => {
+    /** From now on nothing else gets a response; undefined: it is back. */
+    respond: (problem: Problem | undefined) => {
       away = problem
     },
     /** The write that was longest on its way arrives. */
     land: () => late.shift()?.(),
-    /** Somebody else writes, into a place of their own or into another one. */
+    /** Somebody else writes, into a position of their own or into another one. */
     other: (value: string, cell: string = THEIRS) => {
       const doc = edit(fromWire(flow), ['nodes', 'n', 'inputs', cell], constant(value))
       next({ config: { ...toWire(doc).config } })
@@ -145,7 +145,7 @@ export function createFlowService({ onSending, onWritten, onOverlap }: Watching 
   }
 }
 
-/** Turns that a request and its answer are in flight. */
+/** Turns that a request and its response are in flight. */
 const LATENCY = 20
 
 export type FlowService = ReturnType<typeof createFlowService>
@@ -159,7 +159,7 @@ export interface Parts {
 }
 
 interface BrowserStart {
-  readonly deliver?: ((hear: () => void) => void) | undefined
+  readonly deliver?: ((onMessage: () => void) => void) | undefined
   readonly parts?: Partial<Parts> | undefined
   /** A tab's turn at saving begins: what the device has by now, it has to bring along. */
   readonly onTurn?: (tab: number) => void
@@ -184,7 +184,7 @@ export function createFlowBrowser(
     if (isFull) throw new StorageError('full', 'There is no room.')
   }
 
-  /** `alone`: the service did not answer, and the page is opened with what the device has. */
+  /** `alone`: the service did not respond, and the page is opened with what the device has. */
   const open = async (how?: 'alone') => {
     tabs += 1
     const number = tabs
@@ -204,8 +204,8 @@ export function createFlowBrowser(
     const mortal = <A extends readonly unknown[], T>(call: (...args: A) => Promise<T>) => {
       return async (...args: A): Promise<T> => {
         if (isDead) return never<T>()
-        const answer = await call(...args)
-        return isDead ? never<T>() : answer
+        const response = await call(...args)
+        return isDead ? never<T>() : response
       }
     }
     /** Number of storage calls the tab still makes, and whether the last of them is carried out. */
@@ -247,13 +247,13 @@ export function createFlowBrowser(
       shared: true,
       request: async (name, options, hold) => {
         if (isDead) return never()
-        const answer = await shared.request(name, options, (got) => {
+        const response = await shared.request(name, options, (got) => {
           if (isDead) return death
           if (!options.ifAvailable) onTurn?.(number)
           return Promise.race([hold(got), death])
         })
         if (!options.ifAvailable) onSaved?.(number)
-        return answer
+        return response
       },
     }
     const given = parts.locks?.(locks) ?? locks
@@ -320,7 +320,7 @@ export function createFlowBrowser(
         locks: watched,
       },
       isVisible: () => true,
-      heard: () => undefined,
+      received: () => undefined,
     })
     stop = saver.start()
     return {
@@ -338,7 +338,7 @@ export function createFlowBrowser(
       crash: (call: number, isApplied: boolean) => {
         fuse = { left: call, isApplied }
       },
-      /** From now on its storage carries nothing out; the answer is the page's going away. */
+      /** From now on its storage carries nothing out; the response is the page's going away. */
       stall: () => {
         isStalled = true
         return {

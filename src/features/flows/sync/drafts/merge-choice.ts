@@ -7,18 +7,18 @@ import { flowChoicesKind } from './flow-kinds.ts'
 const THE_ONE = 'choices'
 
 /** True where a user of this device wants to see a merge before it is saved. Unless told, it is saved and said so. */
-export const asksBeforeMerge = (journal: Pick<Journal, 'list'>): boolean =>
+export const reviewsBeforeMerge = (journal: Pick<Journal, 'list'>): boolean =>
   journal.list(flowChoicesKind).find(({ id }) => id === THE_ONE)?.body['asksBeforeMerge'] === true
 
 /** The choice, and the way to make another; the same for all flows and all tabs of this device. */
-export function useMergeChoice(): readonly [boolean, (asks: boolean) => Promise<void>] {
+export function useMergeChoice(): readonly [boolean, (reviews: boolean) => Promise<void>] {
   const { journal } = useServices()
-  const asks = useSyncExternalStore(journal.subscribe, () => asksBeforeMerge(journal))
+  const reviews = useSyncExternalStore(journal.subscribe, () => reviewsBeforeMerge(journal))
   const choose = useCallback(
-    async (asksBefore: boolean) => {
-      await journal.update(flowChoicesKind, THE_ONE, (body) => ({ ...body, asksBeforeMerge: asksBefore }))
+    async (reviewsBefore: boolean) => {
+      await journal.update(flowChoicesKind, THE_ONE, (body) => ({ ...body, asksBeforeMerge: reviewsBefore }))
     },
     [journal],
   )
-  return [asks, choose]
+  return [reviews, choose]
 }

@@ -10,9 +10,9 @@ import { secretsIn, restoreStep, valueIn } from './secrets.ts'
  * Returns the steps that restore secrets in a draft written by another tab: secrets of this tab (`here`) that are in no
  * version of the service (`stood`) are not on the device, so no other tab can have them.
  */
-export function ownSecrets({ base, mine }: Draft, here: FlowDoc, stood: FlowDoc, at: number): readonly StepEntry[] {
-  const patches = secretsIn(here).flatMap((path): Patch[] => {
-    const [was, now] = [valueIn(mine, path), valueIn(here, path)]
+export function ownSecrets({ base, mine }: Draft, known: FlowDoc, stood: FlowDoc, at: number): readonly StepEntry[] {
+  const patches = secretsIn(known).flatMap((path): Patch[] => {
+    const [was, now] = [valueIn(mine, path), valueIn(known, path)]
     const isTyped = now !== undefined && now !== was && now !== valueIn(stood, path)
     // What somebody wrote over it since stays.
     return isTyped && was !== undefined && (was === '' || was === valueIn(base, path)) ? [{ path, was, now }] : []

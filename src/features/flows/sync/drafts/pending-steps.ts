@@ -7,8 +7,8 @@ export interface PendingSteps {
   readonly add: (...entries: readonly StepEntry[]) => void
   /** Removes the first ones, which are stored. */
   readonly drop: (count: number) => void
-  /** Rebases the steps on another draft, and returns the draft after them. `isTold`: `rebased` then knows of it. */
-  readonly rebase: (onto: Draft, isTold: boolean) => Draft
+  /** Rebases the steps on another draft, and returns the draft after them. `isNotified`: `rebased` then knows of it. */
+  readonly rebase: (onto: Draft, isNotified: boolean) => Draft
   /** Returns a step, stored or not, as it was rebased last. */
   readonly rebased: (step: Step) => Step
 }
@@ -28,11 +28,11 @@ export function createPendingSteps(): PendingSteps {
     drop: (count) => {
       pending = pending.slice(count)
     },
-    rebase: (onto, isTold) => {
+    rebase: (onto, isNotified) => {
       let draft = onto
       pending = pending.map((entry) => {
         const later = rebaseEntry(draft, entry)
-        if (isTold) successors.set(entry.step, later.step)
+        if (isNotified) successors.set(entry.step, later.step)
         draft = applyEntry(draft, later)
         return later
       })

@@ -21,10 +21,10 @@ const half = (more: string) =>
   `{ "name": "Ask", "nodes": [{ "token": "plain word", "headers": { "Authorization": "Bearer old-and-known", ${more}`
 
 test('reliability 2.2: a half-typed text comes back as it was, and no secret of the flow is in what the device keeps', () => {
-  const kept = redactText(half('"Accept": "json"'), flow)
-  expect(kept).not.toContain('old-and-known')
+  const stored = redactText(half('"Accept": "json"'), flow)
+  expect(stored).not.toContain('old-and-known')
   expect(toUnredactedText(flow)).not.toContain('old-and-known')
-  expect(restoreText(kept, flow)).toBe(half('"Accept": "json"'))
+  expect(restoreText(stored, flow)).toBe(half('"Accept": "json"'))
 })
 
 test.each([
@@ -37,9 +37,9 @@ test.each([
   ['Authorization: Bearer fresh-secret', 'Authorization: '],
   ['eyJhbGciOi.fresh-secret', ''],
 ])('reliability 2.2: %s, typed again, is not on the device', (typed, shown) => {
-  const kept = redactText(half(typed), flow)
-  expect(kept).not.toContain('fresh-secr')
-  expect(restoreText(kept, flow)).toBe(half(shown))
+  const stored = redactText(half(typed), flow)
+  expect(stored).not.toContain('fresh-secr')
+  expect(restoreText(stored, flow)).toBe(half(shown))
 })
 
 test.each(['"token": 12, "tokens": [1]', '"key": "{{inputs.key}}"', '"name": "a", "value": "b"', '"open', ', \\ "'])(
@@ -81,9 +81,9 @@ test.each([
   ['"api_key: hunter2, "note": "stays", "b": 1', '"api_key: , "note": "stays", "b": 1'],
   ['"api_key: one, hunter2, "note": "stays"', '"api_key: , "note": "stays"'],
 ])('no secret of %s is on the device, and the rest stays', (typed, shown) => {
-  const kept = redactText(line(typed), flow)
-  expect(kept).not.toContain('hunter2')
-  expect(restoreText(kept, flow)).toBe(line(shown))
+  const stored = redactText(line(typed), flow)
+  expect(stored).not.toContain('hunter2')
+  expect(restoreText(stored, flow)).toBe(line(shown))
 })
 
 test.each([
@@ -117,9 +117,9 @@ test.each([
   '"sent": "with Bearer old-and-known in it",',
   "'Authorization': 'Bearer old-and-known',",
 ])('a secret that the flow has comes back from %s, and is not on the device', (typed) => {
-  const kept = redactText(line(typed), flow)
-  expect(kept).not.toContain('old-and-known')
-  expect(restoreText(kept, flow)).toBe(line(typed))
+  const stored = redactText(line(typed), flow)
+  expect(stored).not.toContain('old-and-known')
+  expect(restoreText(stored, flow)).toBe(line(typed))
 })
 
 test.each([
@@ -146,13 +146,13 @@ test('a flow of thousands with a secret in each node is hidden between two keys'
   }))
   const large = fromWire({ name: 'Large', description: '', config: { nodes }, ui: null })
   const text = JSON.stringify({ nodes }, null, 2).slice(0, -2)
-  const kept = redactText(text, large)
-  expect(kept).not.toContain('secret-')
-  expect(restoreText(kept, large)).toBe(text)
+  const stored = redactText(text, large)
+  expect(stored).not.toContain('secret-')
+  expect(restoreText(stored, large)).toBe(text)
 })
 
 test('a text that was kept with marks in quotes is still read', () => {
-  const place = JSON.stringify(['nodes', flow.nodes.order[0], 'headers', 'Authorization'])
-  const kept = `"Authorization": ${JSON.stringify(`\u0000secret${place}`)}, "x": "\\u0000secret"`
-  expect(restoreText(kept, flow)).toBe('"Authorization": "Bearer old-and-known", "x": ""')
+  const position = JSON.stringify(['nodes', flow.nodes.order[0], 'headers', 'Authorization'])
+  const stored = `"Authorization": ${JSON.stringify(`\u0000secret${position}`)}, "x": "\\u0000secret"`
+  expect(restoreText(stored, flow)).toBe('"Authorization": "Bearer old-and-known", "x": ""')
 })

@@ -8,9 +8,9 @@ import { type Unit, splitUnits, splitWords } from './text-units.ts'
 
 /** Placeholder of a character that is hidden for good; users never type it. */
 const GONE = '\uffff'
-/** Stands around the place of a secret that the flow has. */
+/** Is around the position of a secret that the flow has. */
 const EDGE = '\u0000'
-const PLACED = /\0([^\0]*)\0/g
+const PATH_MARK = /\0([^\0]*)\0/g
 /** A mark as it was written in quotes: the device may still have one. */
 const EARLIER = /\\u0000secret((?:[^"\\\n]|\\.)*)/g
 const GONE_OR_EDGE = /[\0\uffff]+/g
@@ -36,7 +36,7 @@ const PLAIN = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/
 
 /** A flow's own secrets by how JSON writes them, and all that is open in it. */
 interface Known {
-  readonly places: ReadonlyMap<string, Path>
+  readonly paths: ReadonlyMap<string, Path>
   readonly anyOf: RegExp | undefined
   readonly open: string
   words?: ReadonlySet<string>
@@ -50,8 +50,8 @@ export const toUnredactedText = (doc: FlowDoc): string => knownOf(doc).open
 function knownOf(doc: FlowDoc): Known {
   const before = known.get(doc)
   if (before) return before
-  const places = new Map(secretsIn(doc).map((path) => [JSON.stringify(valueIn(doc, path)).slice(1, -1), path]))
-  const found = { places, anyOf: anyOf([...places.keys()]), open: JSON.stringify(redactFlow(doc)) }
+  const paths = new Map(secretsIn(doc).map((path) => [JSON.stringify(valueIn(doc, path)).slice(1, -1), path]))
+  const found = { paths, anyOf: anyOf([...paths.keys()]), open: JSON.stringify(redactFlow(doc)) }
   known.set(doc, found)
   return found
 }
@@ -68,26 +68,32 @@ function anyOf(texts: readonly string[]): RegExp | undefined {
 
 /** A stretch of a text as the tab shows it, and as the device stores it. */
 interface TextSegment {
-  readonly said: string
-  readonly kept: string
+  readonly text: string
+  readonly stored: string
 }
 
 function partsOf(typed: string, of: FlowDoc): readonly TextSegment[] {
-  const here = knownOf(of)
+  const knownSecrets = knownOf(of)
   const text = typed.replaceAll(GONE_OR_EDGE, '')
   // Of the same length as the text: what the flow knows is found in the one and left out of the other.
-  const open = withoutNamed(text, here).replaceAll(LOOSE, (found) =>
-    here.open.includes(found) ? found : GONE.repeat(found.length),
+  const open = withoutNamed(text, knownSecrets).replaceAll(LOOSE, (found) =>
+    knownSecrets.open.includes(found) ? found : GONE.repeat(found.length),
   )
   const parts: TextSegment[] = []
   const add = (from: number, to?: number) => {
     for (const { 0: run, index } of open.slice(from, to).matchAll(/\uffff+|[^\uffff]+/g))
-      parts.push({ said: text.slice(from + index, from + index + run.length), kept: run.startsWith(GONE) ? GONE : run })
+      parts.push({
+        text: text.slice(from + index, from + index + run.length),
+        stored: run.startsWith(GONE) ? GONE : run,
+      })
   }
   let end = 0
-  for (const { 0: secret, index } of here.anyOf ? text.matchAll(here.anyOf) : []) {
+  for (const { 0: secret, index } of knownSecrets.anyOf ? text.matchAll(knownSecrets.anyOf) : []) {
     add(end, index)
-    parts.push({ said: secret, kept: EDGE + encodeURIComponent(JSON.stringify(here.places.get(secret))) + EDGE })
+    parts.push({
+      text: secret,
+      stored: EDGE + encodeURIComponent(JSON.stringify(knownSecrets.paths.get(secret))) + EDGE,
+    })
     end = index + secret.length
   }
   add(end)
@@ -100,50 +106,50 @@ function partsOf(typed: string, of: FlowDoc): readonly TextSegment[] {
  */
 export const redactText = (typed: string, of: FlowDoc): string =>
   partsOf(typed, of)
-    .map(({ kept }) => kept)
+    .map(({ stored }) => stored)
     .join('')
 
 /** The text as another tab continued with it, with the secrets that only `typed` has: the device gave that tab none of them. */
 export function withOwnSecrets(theirs: string, { text, of }: { readonly text: string; readonly of: FlowDoc }): string {
   const parts = partsOf(text, of)
-  const seen = parts.flatMap(({ said, kept }) => (kept === GONE ? [] : [said])).join('')
+  const seen = parts.flatMap(({ text: value, stored }) => (stored === GONE ? [] : [value])).join('')
   const most = Math.min(seen.length, theirs.length)
   let [start, end] = [0, 0]
   while (start < most && seen[start] === theirs[start]) start += 1
   while (end < most - start && seen.at(-1 - end) === theirs.at(-1 - end)) end += 1
-  let [made, at, done] = ['', 0, 0]
-  for (const { said, kept } of parts) {
-    if (kept !== GONE) at += said.length
+  let [created, at, done] = ['', 0, 0]
+  for (const { text: value, stored } of parts) {
+    if (stored !== GONE) at += value.length
     else if (at <= start || at >= seen.length - end) {
-      const place = at <= start ? at : at + theirs.length - seen.length
-      made += theirs.slice(done, place) + said
-      done = place
+      const position = at <= start ? at : at + theirs.length - seen.length
+      created += theirs.slice(done, position) + value
+      done = position
     }
   }
-  return made + theirs.slice(done)
+  return created + theirs.slice(done)
 }
 
-/** The text with the secrets that `doc` has in the same places, and nothing where it has none. Throws for a broken mark. */
+/** The text with the secrets that `doc` has in the same positions, and nothing where it has none. Throws for a broken mark. */
 export function restoreText(text: string, doc: FlowDoc): string {
-  const secretAt = (place: string) => {
-    const value = place === '' ? undefined : valueIn(doc, JSON.parse(place) as Path)
+  const secretAt = (position: string) => {
+    const value = position === '' ? undefined : valueIn(doc, JSON.parse(position) as Path)
     return typeof value === 'string' && value !== MARK ? JSON.stringify(value).slice(1, -1) : ''
   }
   return text
     .replaceAll(GONE, '')
-    .replaceAll(PLACED, (_, place: string) => secretAt(decodeURIComponent(place)))
-    .replaceAll(EARLIER, (_, place: string) => secretAt(JSON.parse(`"${place}"`) as string))
+    .replaceAll(PATH_MARK, (_, position: string) => secretAt(decodeURIComponent(position)))
+    .replaceAll(EARLIER, (_, position: string) => secretAt(JSON.parse(`"${position}"`) as string))
 }
 
 /** The text with every value gone whose name says that it is a secret. */
-function withoutNamed(text: string, here: Known): string {
+function withoutNamed(text: string, knownSecrets: Known): string {
   const units = splitUnits(text)
   let [open, end, isOn] = ['', 0, false]
   let hiddenTo: number | undefined
   for (const [at, unit] of units.entries()) {
     const isJoined: boolean = isOn && unit.isJoined && !isName(units, at)
-    isOn = isJoined || isNamed(units, at) || isLikeKnown(unit, here) || isHeld(units, at)
-    const isHidden = isOn && !isOpen(unit, here)
+    isOn = isJoined || isNamed(units, at) || isLikeKnown(unit, knownSecrets) || isHeld(units, at)
+    const isHidden = isOn && !isOpen(unit, knownSecrets)
     if (isHidden) {
       // Text between two words of one secret reveals part of it, too.
       const from = isJoined && hiddenTo !== undefined && /^[^\n"']*$/.test(unit.gap) ? hiddenTo : unit.from
@@ -156,23 +162,23 @@ function withoutNamed(text: string, here: Known): string {
 }
 
 /** Returns true for text that the flow shows unredacted: it was no secret there, whatever its name. */
-function isOpen({ said, kind }: Unit, here: Known): boolean {
+function isOpen({ text, kind }: Unit, knownSecrets: Known): boolean {
   if (kind === 'text') {
-    const quoted = JSON.stringify(said)
+    const quoted = JSON.stringify(text)
     // A known one is found anyhow, and comes back.
-    return said.includes('{{') || here.places.has(quoted.slice(1, -1)) || here.open.includes(quoted)
+    return text.includes('{{') || knownSecrets.paths.has(quoted.slice(1, -1)) || knownSecrets.open.includes(quoted)
   }
-  if (said.startsWith('{{') || (kind === 'word' && PLAIN.test(said))) return true
-  here.words ??= new Set(splitWords(here.open))
-  return here.words.has(said)
+  if (text.startsWith('{{') || (kind === 'word' && PLAIN.test(text))) return true
+  knownSecrets.words ??= new Set(splitWords(knownSecrets.open))
+  return knownSecrets.words.has(text)
 }
 
 /** Returns true for the value of a secret, or text after the name of one on a line that cannot be parsed. */
 function isNamed(units: readonly Unit[], at: number): boolean {
   const [before, unit] = [units[at - 1], units[at]]
   if (!before || !unit) return false
-  if (unit.kind === 'loose' && /^["']?\s*[:=]/.test(unit.gap) && isSecret(before.said)) return true
-  return unit.isValue && isSecret(nameOf(units, at, before.said))
+  if (unit.kind === 'loose' && /^["']?\s*[:=]/.test(unit.gap) && isSecret(before.text)) return true
+  return unit.isValue && isSecret(nameOf(units, at, before.text))
 }
 
 /** The next name on a line that nobody can read: no secret continues behind it. */
@@ -180,28 +186,30 @@ const isName = (units: readonly Unit[], at: number): boolean =>
   /^["'\s}\]]*,\s*"$/.test(units[at]?.gap ?? '') && /^"\s*:/.test(units[at + 1]?.gap ?? '')
 
 /** A value that is one of the flow's secrets but for a few letters, under whatever name. */
-function isLikeKnown({ said, kind, isValue }: Unit, here: Known): boolean {
-  if (kind !== 'text' || !isValue || said.length < LONG || /\s/.test(said.replace(SCHEME, ''))) return false
-  here.words ??= new Set(splitWords(here.open))
+function isLikeKnown({ text, kind, isValue }: Unit, knownSecrets: Known): boolean {
+  if (kind !== 'text' || !isValue || text.length < LONG || /\s/.test(text.replace(SCHEME, ''))) return false
+  knownSecrets.words ??= new Set(splitWords(knownSecrets.open))
   return (
-    !here.words.has(said) && !here.places.has(said) && [...here.places.keys()].some((secret) => isNear(secret, said))
+    !knownSecrets.words.has(text) &&
+    !knownSecrets.paths.has(text) &&
+    [...knownSecrets.paths.keys()].some((secret) => isNear(secret, text))
   )
 }
 
 /** Begins and ends as the other does, but for a quarter of it. */
-function isNear(secret: string, said: string): boolean {
-  const [least, most] = [Math.min(secret.length, said.length), Math.max(secret.length, said.length)]
+function isNear(secret: string, text: string): boolean {
+  const [least, most] = [Math.min(secret.length, text.length), Math.max(secret.length, text.length)]
   if (least < LONG || least < most * 0.75) return false
   let [start, end] = [0, 0]
-  while (start < least && secret[start] === said[start]) start += 1
-  while (end < least - start && secret.at(-1 - end) === said.at(-1 - end)) end += 1
+  while (start < least && secret[start] === text[start]) start += 1
+  while (end < least - start && secret.at(-1 - end) === text.at(-1 - end)) end += 1
   return start + end >= most * 0.75
 }
 
 /** Returns true for text that begins like a secret among headers and the like, as in a flow that parses. */
 function isHeld(units: readonly Unit[], at: number): boolean {
-  const { said = '', kind, isValue } = units[at] ?? {}
-  if (kind !== 'text' || !isValue || !SCHEME.test(said) || !isSecretText('', said)) return false
+  const { text = '', kind, isValue } = units[at] ?? {}
+  if (kind !== 'text' || !isValue || !SCHEME.test(text) || !isSecretText('', text)) return false
   const { holder, from } = aroundOf(units, at)
   return isNamer(holder) || isNamer(aroundOf(units, from).holder)
 }
@@ -210,8 +218,8 @@ function isHeld(units: readonly Unit[], at: number): boolean {
 function nameOf(units: readonly Unit[], at: number, key: string): string {
   if (key !== 'value') return key
   const { beside, holder } = aroundOf(units, at)
-  const sayings = beside.map((place) => [units[place - 1]?.said ?? '', units[place]?.said ?? ''] as const)
-  if (sayings.some(([name, said]) => name === 'type' && said === 'mapping')) return ''
+  const sayings = beside.map((position) => [units[position - 1]?.text ?? '', units[position]?.text ?? ''] as const)
+  if (sayings.some(([name, text]) => name === 'type' && text === 'mapping')) return ''
   return sayings.find(([name]) => NAME_KEYS.includes(name))?.[1] ?? holder ?? key
 }
 
@@ -221,18 +229,18 @@ function aroundOf(units: readonly Unit[], at: number) {
   let holder: string | undefined
   let from = 0
   let depth = 0
-  for (let place = at; place > 0 && depth >= 0; place -= 1) {
-    const { gap = '', isValue } = units[place] ?? {}
-    if (depth === 0 && isValue) beside.push(place)
+  for (let position = at; position > 0 && depth >= 0; position -= 1) {
+    const { gap = '', isValue } = units[position] ?? {}
+    if (depth === 0 && isValue) beside.push(position)
     depth += depthOf(gap, '}', '{')
-    if (depth < 0) from = place - 1
-    if (depth < 0 && /[:=]\s*(?:\[\s*)?\{["'\s]*$/.test(gap)) holder = units[from]?.said
+    if (depth < 0) from = position - 1
+    if (depth < 0 && /[:=]\s*(?:\[\s*)?\{["'\s]*$/.test(gap)) holder = units[from]?.text
   }
   depth = 0
-  for (let place = at + 1; place < units.length && depth >= 0; place += 1) {
-    const { gap = '', isValue } = units[place] ?? {}
+  for (let position = at + 1; position < units.length && depth >= 0; position += 1) {
+    const { gap = '', isValue } = units[position] ?? {}
     depth += depthOf(gap, '{', '}')
-    if (depth === 0 && isValue) beside.push(place)
+    if (depth === 0 && isValue) beside.push(position)
   }
   return { beside, holder, from }
 }

@@ -4,7 +4,7 @@ import { fromWire } from '../../model/adapter.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { cellOf, CELLS, createFlowBrowser, createFlowService, type FlowTab, type Parts } from './drafts.testing.ts'
 
-const said = (doc: FlowDoc) => CELLS.map((cell) => cellOf(doc, cell))
+const format = (doc: FlowDoc) => CELLS.map((cell) => cellOf(doc, cell))
 
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await Promise.resolve()
@@ -21,7 +21,7 @@ async function start() {
     service,
     first,
     second,
-    stored: () => said(fromWire(service.flow())),
+    stored: () => format(fromWire(service.flow())),
     rest: () => browser.clock.advance(5000),
   }
 }
@@ -36,7 +36,7 @@ test('a save that waits for another tab carries what stood when it was asked for
   second.type('c', 'since then')
   await rest()
   expect(stored()).toEqual(['first', 'asked', 'c0'])
-  expect(said(second.editor.get().doc)).toEqual(['first', 'asked, half a th', 'since then'])
+  expect(format(second.editor.get().doc)).toEqual(['first', 'asked, half a th', 'since then'])
   expect(second.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 2 })
 
   second.saver.save()
@@ -72,7 +72,7 @@ test('a save that waits puts nothing older over what another tab saved unheard, 
   const service = createFlowService()
   const browser = createFlowBrowser(service, { deliver: () => undefined })
   const [first, second] = [await browser.open(), await browser.open()]
-  const stored = () => said(fromWire(service.flow()))
+  const stored = () => format(fromWire(service.flow()))
   first.type('a', 'asked')
   await first.draftSync.pull()
   second.type('b', 'saved')
@@ -82,11 +82,11 @@ test('a save that waits puts nothing older over what another tab saved unheard, 
   first.type('b', 'since')
   await browser.clock.advance(5000)
   expect(stored()).toEqual(['asked', 'saved', 'c0'])
-  expect(said(first.editor.get().doc)).toEqual(['asked', 'since', 'c0'])
+  expect(format(first.editor.get().doc)).toEqual(['asked', 'since', 'c0'])
   expect(first.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 
   first.editor.undo()
-  expect(said(first.editor.get().doc)).toEqual(['asked', 'saved', 'c0'])
+  expect(format(first.editor.get().doc)).toEqual(['asked', 'saved', 'c0'])
 })
 
 test('what is typed while a decision waits for another tab is not sent with it', async () => {
@@ -121,17 +121,17 @@ test('a tab that is opened while another saves does not take from it what it did
   first.editor.undo()
   const second = await browser.open()
   await browser.clock.advance(5000)
-  expect(said(fromWire(service.flow()))[0]).toBe('asked')
+  expect(format(fromWire(service.flow()))[0]).toBe('asked')
   for (const { editor, saver } of [first, second]) {
-    expect(said(editor.get().doc)[0]).toBe('a0')
+    expect(format(editor.get().doc)[0]).toBe('a0')
     saver.checkRemote()
     await browser.clock.advance(1000)
-    expect([said(editor.get().doc)[0], saver.state.get().kind]).toEqual(['a0', 'dirty'])
+    expect([format(editor.get().doc)[0], saver.state.get().kind]).toEqual(['a0', 'dirty'])
   }
 })
 
 /** A tab where Save was pressed while a look took in what other tabs did; `during` happens while the look asks the service. */
-async function lookAndSave(during: (tab: FlowTab) => void) {
+async function checkAndSave(during: (tab: FlowTab) => void) {
   const service = createFlowService()
   let reads = 0
   const api: typeof service.api = (by) => {
@@ -150,12 +150,12 @@ async function lookAndSave(during: (tab: FlowTab) => void) {
   tab.saver.save()
   await browser.clock.advance(5000)
   expect(reads).toBeGreaterThan(0)
-  return { tab, stored: said(fromWire(service.flow())) }
+  return { tab, stored: format(fromWire(service.flow())) }
 }
 
 test('a save that waits for a look of its own page carries what stood when it was asked for', async () => {
   const words: string[] = []
-  const { tab, stored } = await lookAndSave(({ type, saver }) => {
+  const { tab, stored } = await checkAndSave(({ type, saver }) => {
     type('c', 'since')
     words.push(saver.state.get().kind)
   })
@@ -165,7 +165,7 @@ test('a save that waits for a look of its own page carries what stood when it wa
 })
 
 test('who presses Save again while it waits for a look has nothing sent that came after', async () => {
-  const { tab, stored } = await lookAndSave(({ type, saver }) => {
+  const { tab, stored } = await checkAndSave(({ type, saver }) => {
     type('b', 'asked again')
     saver.save()
     type('c', 'since')
@@ -196,8 +196,8 @@ test('a save asked for while the one before stores what came of it carries what 
     type('c', 'since')
   }
   await browser.clock.advance(5000)
-  expect(said(editor.get().doc)).toEqual(['first', 'asked', 'since'])
-  expect(said(fromWire(service.flow()))).toEqual(['first', 'asked', 'c0'])
+  expect(format(editor.get().doc)).toEqual(['first', 'asked', 'since'])
+  expect(format(fromWire(service.flow()))).toEqual(['first', 'asked', 'c0'])
   expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
@@ -217,7 +217,7 @@ test('a page reads the service in its turn alone, whatever it is opened on and o
   await browser.clock.advance(5000)
   expect(strays).toEqual([])
   for (const { editor, saver } of [one, ...others]) {
-    expect(said(editor.get().doc)[0]).toBe('a3')
+    expect(format(editor.get().doc)[0]).toBe('a3')
     expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1, isSending: false })
   }
 })

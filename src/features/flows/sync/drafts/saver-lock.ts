@@ -31,7 +31,7 @@ export interface LockedSaver extends FlowSaver {
   readonly checkRemoteWhenLocked: () => void
 }
 
-/** A device that does not answer holds up no save for longer, in milliseconds. */
+/** A device that does not respond holds up no save for longer, in milliseconds. */
 const DEVICE_TIMEOUT_MS = 2_000
 
 /**
@@ -57,7 +57,7 @@ export function withSaverLock({
   /** Base of this tab at that time. */
   let stood = saver.base().doc
   /** All that is here by now is asked for. */
-  const ask = () => {
+  const requestLock = () => {
     since = []
     stood = saver.base().doc
   }
@@ -135,14 +135,14 @@ export function withSaverLock({
     state,
     save: () => {
       // By whoever waits already, too.
-      ask()
+      requestLock()
       if (isHolding) return saver.save()
       if (queued.size === 0) queue(saver.save)
     },
     rebaseAndSave: (theirs) => {
       // What is decided is asked no more while this tab waits; what other tabs did meanwhile comes on top of it.
       saver.rebaseOnto(theirs)
-      ask()
+      requestLock()
       if (isHolding) return saver.save()
       queue((asOf) => saver.rebaseAndSave(theirs, asOf))
     },

@@ -6,7 +6,7 @@ import { fromWire, toWire } from '../../model/adapter.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
 import { redacted, redactFlow, redactStep, restoreFlow, restoreStep } from './secrets.ts'
 
-const wire = {
+const edge = {
   name: 'Leads',
   description: '',
   config: {
@@ -34,27 +34,27 @@ const wire = {
   ui: { nodes: { call: { x: 1, y: 2 } } },
 }
 const secrets = ['k-123456', 'Bearer abc.def', 'tok-77', 'sk-live-0123456789ab', 'Bearer 0123456789abcdef']
-const flow = fromWire(wire)
+const flow = fromWire(edge)
 
 test('nothing that looks like a secret is in a flow that the device keeps, and all else is', () => {
   const text = JSON.stringify(redactFlow(flow))
   for (const secret of secrets) expect(text).not.toContain(secret)
-  for (const kept of ['application/json', '"page"', '{{domain}}', 'call.domain']) expect(text).toContain(kept)
+  for (const stored of ['application/json', '"page"', '{{domain}}', 'call.domain']) expect(text).toContain(stored)
   expect(marksIn(redactFlow(flow).nodes.byKey)).toHaveLength(secrets.length)
 })
 
 test('a flow without secrets is kept as it is, the same object', () => {
   const plain = fromWire({
-    ...wire,
-    config: { ...wire.config, nodes: [{ id: 'n', type: 'note', inputs: { a: 'b' } }] },
+    ...edge,
+    config: { ...edge.config, nodes: [{ id: 'n', type: 'note', inputs: { a: 'b' } }] },
   })
   expect(redactFlow(plain)).toBe(plain)
 })
 
 test('secrets come back from what the service has; where it has none they are empty, never a mark', () => {
-  const kept = structuredClone(redactFlow(flow))
-  expect(toWire(restoreFlow(kept, flow))).toEqual(toWire(flow))
-  const elsewhere = restoreFlow(kept, fromWire({ name: '', description: '', config: {}, ui: undefined }))
+  const stored = structuredClone(redactFlow(flow))
+  expect(toWire(restoreFlow(stored, flow))).toEqual(toWire(flow))
+  const elsewhere = restoreFlow(stored, fromWire({ name: '', description: '', config: {}, ui: undefined }))
   expect(marksIn(elsewhere.nodes.byKey)).toEqual([])
   expect(JSON.stringify(elsewhere)).not.toContain('\\u0000')
   const [node] = toWire(elsewhere).config['nodes'] as readonly JsonObject[]
@@ -72,8 +72,8 @@ test.each([
   [['inputs', 'token']],
   [['parameters', '0', 'value']],
 ])('a step keeps neither the secret that was at %s nor the one that came', (path) => {
-  const kept = JSON.stringify(redactStep(step(['nodes', 'call', ...path], 'old-one', 'new-one'), flow))
-  expect([kept.includes('old-one'), kept.includes('new-one')]).toEqual([false, false])
+  const stored = JSON.stringify(redactStep(step(['nodes', 'call', ...path], 'old-one', 'new-one'), flow))
+  expect([stored.includes('old-one'), stored.includes('new-one')]).toEqual([false, false])
 })
 
 const entry = (value: string) => ({ name: 'access_token', value })
@@ -86,8 +86,8 @@ test('a step with whole entries, lists and nodes keeps no secret of theirs, and 
     step(['nodes', 'call', 'parameters'], [entry('old-one')], [entry('new-one'), page]),
     step(['nodes', 'copy'], { id: 'copy' }, call),
   ]) {
-    const kept = JSON.stringify(redactStep(one, flow))
-    expect(kept).not.toMatch(/old-one|new-one|Basic eHl6/)
+    const stored = JSON.stringify(redactStep(one, flow))
+    expect(stored).not.toMatch(/old-one|new-one|Basic eHl6/)
   }
   const harmless = step(['nodes', 'call', 'parameters', '1', 'value'], '1', '2')
   expect(redactStep(harmless, flow)).toBe(harmless)
@@ -98,8 +98,8 @@ test('a step with whole entries, lists and nodes keeps no secret of theirs, and 
 
 test('a step that is made again changes no secret of the flow it is made on', () => {
   const path = ['nodes', 'call', 'headers', 'X-Api-Key']
-  const kept = redactStep(step(path, 'k-123456', 'k-999999'), flow)
-  expect(restoreStep(kept, flow).patches).toEqual([{ path, was: 'k-123456', now: 'k-123456' }])
+  const stored = redactStep(step(path, 'k-123456', 'k-999999'), flow)
+  expect(restoreStep(stored, flow).patches).toEqual([{ path, was: 'k-123456', now: 'k-123456' }])
 })
 
 test('a reference to a secret, an empty text and a harmless name are no secrets', () => {

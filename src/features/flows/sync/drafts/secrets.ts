@@ -49,11 +49,11 @@ function hiddenNamed(name: string, value: Json): Json {
   return hiddenIn(value, name)
 }
 
-/** The places of a flow at which something is a secret. */
+/** The positions of a flow at which something is a secret. */
 export function secretsIn(doc: FlowDoc): readonly Path[] {
   const { inputs, nodes, output, extra, ui } = redactFlow(doc)
-  const rooms = Object.entries({ inputs: inputs.byKey, nodes: nodes.byKey, output, extra, ui })
-  return rooms.flatMap(([room, value]) => marksIn(value, [room]))
+  const containers = Object.entries({ inputs: inputs.byKey, nodes: nodes.byKey, output, extra, ui })
+  return containers.flatMap(([container, value]) => marksIn(value, [container]))
 }
 
 const parts = ['output', 'extra', 'ui'] as const
@@ -85,7 +85,7 @@ export function redactFlow(doc: FlowDoc): FlowDoc {
   return isSame(doc, next) ? doc : next
 }
 
-/** The flow with its secrets, as far as `known` has them in the same places. */
+/** The flow with its secrets, as far as `known` has them in the same positions. */
 export function restoreFlow(doc: FlowDoc, known: FlowDoc): FlowDoc {
   const next = {
     ...doc,

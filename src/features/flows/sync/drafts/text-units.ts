@@ -1,6 +1,6 @@
 /** A name, a value or a word of a text that was to become JSON. */
 export interface Unit {
-  readonly said: string
+  readonly text: string
   /** Its range in the text, without its quotes. */
   readonly from: number
   readonly to: number
@@ -39,10 +39,10 @@ export function splitUnits(text: string): readonly Unit[] {
   const units: Unit[] = []
   let end = 0
   let isLineOpen = false
-  const add = (said: string, from: number, to: number, kind: Unit['kind']) => {
+  const add = (value: string, from: number, to: number, kind: Unit['kind']) => {
     const gap = text.slice(end, from)
     units.push({
-      said,
+      text: value,
       from,
       to,
       gap,
@@ -63,7 +63,7 @@ export function splitUnits(text: string): readonly Unit[] {
       else if (isMixed(piece, text.slice(end, start), text, units)) {
         for (const { 0: word, index } of text.slice(start, stop).matchAll(words))
           add(word, start + index, start + index + word.length, 'loose')
-      } else add(saidBy(text.slice(start, stop)), start, stop, 'text')
+      } else add(messageOf(text.slice(start, stop)), start, stop, 'text')
     }
     const rest = broken < 0 ? lineEnd : (pieces[broken]?.from ?? lineEnd)
     for (const { 0: word, index } of text.slice(rest, lineEnd).matchAll(words))
@@ -115,7 +115,7 @@ function isJoined(gap: string, kind: Unit['kind'], isLineOpen: boolean): boolean
   return kind === 'loose' || !/"|[,{}[\]]\s/.test(gap)
 }
 
-function saidBy(inner: string): string {
+function messageOf(inner: string): string {
   try {
     return JSON.parse(`"${inner}"`) as string
   } catch {

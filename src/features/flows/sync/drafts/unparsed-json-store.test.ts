@@ -24,14 +24,14 @@ async function openTab(browser: Browser, by: string, shown = (_kept: unknown): U
   return { journal, unparsedJson, type, text, stop }
 }
 
-const isKept = (browser: Browser, text: string) =>
+const isStored = (browser: Browser, text: string) =>
   vi.waitFor(() => expect(JSON.stringify([...browser.device.light.values()])).toContain(text))
 
 test('half a text is there in the tab that is opened next, and told with the drafts', async () => {
   const browser = createBrowser()
   const first = await openTab(browser, 'first')
   for (const text of ['{', '{ha', '{half']) first.type(text)
-  await isKept(browser, '{half')
+  await isStored(browser, '{half')
 
   const next = await openTab(browser, 'next')
   expect(next.unparsedJson.get()).toEqual({ text: '{half', of: scoring })
@@ -64,7 +64,7 @@ test('a text that the device refuses to keep says so, and is kept once it does',
   isRefused = false
   unparsedJson.set({ text: '{a', of: scoring, isLoose: true })
   await vi.waitFor(() => expect(unparsedJson.get()?.isLoose).toBe(false))
-  await isKept(browser, '{a')
+  await isStored(browser, '{a')
 })
 
 const WITH_KEY = '{ "api_key": "hunter2-typed-again", half'
@@ -73,21 +73,21 @@ test('what another tab says of the text, or opening it there, takes no secret ou
   const browser = createBrowser()
   const one = await openTab(browser, 'one')
   one.type(WITH_KEY)
-  await isKept(browser, 'half')
+  await isStored(browser, 'half')
   const device = () => JSON.stringify([...browser.device.light.values()])
-  const kept = device()
+  const stored = device()
 
   // Its JSON view reads the record before its store starts.
   const two = await openTab(browser, 'two', (body) => readUnparsedJson(body, scoring))
   const blank = two.text()
   expect(blank).toBe(WITH_KEY.replace('hunter2-typed-again', ''))
-  const heard = vi.fn<() => void>()
-  one.journal.subscribe(heard)
+  const response = vi.fn<() => void>()
+  one.journal.subscribe(response)
   two.unparsedJson.set({ text: blank ?? '', of: scoring, ...two.unparsedJson.get(), isLeftOut: true })
-  two.unparsedJson.set({ text: blank ?? '', of: scoring, ...two.unparsedJson.get(), asked: {} })
+  two.unparsedJson.set({ text: blank ?? '', of: scoring, ...two.unparsedJson.get(), requested: {} })
   await flushTabs()
-  expect(heard).not.toHaveBeenCalled()
-  expect(device()).toBe(kept)
+  expect(response).not.toHaveBeenCalled()
+  expect(device()).toBe(stored)
   expect(one.text()).toBe(WITH_KEY)
   expect(two.unparsedJson.get()?.isLeftOut).toBe(true)
 })
@@ -114,10 +114,10 @@ test('a tab that hears its own text from another one keeps the secrets in it, an
   one.type(WITH_KEY)
   await vi.waitFor(() => expect(two.text()).toContain('half'))
   one.unparsedJson.set({ text: WITH_KEY, of: scoring, ...one.unparsedJson.get(), isLeftOut: true })
-  const heard = vi.fn<() => void>()
-  one.journal.subscribe(heard)
+  const response = vi.fn<() => void>()
+  one.journal.subscribe(response)
   two.type(WITH_KEY)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  await vi.waitFor(() => expect(response).toHaveBeenCalled())
   await flushTabs()
   expect(one.unparsedJson.get()).toMatchObject({ text: WITH_KEY, isLeftOut: true })
 })
@@ -131,7 +131,7 @@ test.each([
   const browser = createBrowser()
   const one = await openTab(browser, 'one')
   one.type('{ typed')
-  await isKept(browser, 'typed')
+  await isStored(browser, 'typed')
   await one.journal.update(flowHalfTypedKind, 'fl_1', () => body)
   await flushTabs()
   expect(one.text()).toBe('{ typed')

@@ -39,36 +39,36 @@ export function createUnparsedJsonStore({
   now,
 }: UnparsedJsonStoreDeps): UnparsedJsonStore {
   /** Text that the device has, as far as this tab knows. */
-  let kept: UnparsedJson | undefined
+  let stored: UnparsedJson | undefined
   let seen: unknown
   let isWriting = false
 
   const store = (next: UnparsedJson | undefined) => saveUnparsedJson(journal, flowId, next, by, now())
-  const isKept = () => unparsedJson.get()?.text === kept?.text && unparsedJson.get()?.of === kept?.of
-  const tell = (isLoose: boolean) => {
+  const isStored = () => unparsedJson.get()?.text === stored?.text && unparsedJson.get()?.of === stored?.of
+  const notify = (isLoose: boolean) => {
     const next = unparsedJson.get()
-    if (next && isKept() && Boolean(next.isLoose) !== isLoose) unparsedJson.set({ ...next, isLoose })
+    if (next && isStored() && Boolean(next.isLoose) !== isLoose) unparsedJson.set({ ...next, isLoose })
   }
   /** One write at a time, and always of the newest text. What else is said of a text is this page's own. */
   const write = async () => {
     if (isWriting) return
     isWriting = true
-    while (!isKept()) {
+    while (!isStored()) {
       const next = unparsedJson.get()
       try {
         await store(next)
-        kept = next
-        tell(false)
+        stored = next
+        notify(false)
       } catch {
         // Refused in words: the record is one of a newer console, or the journal was closed.
-        kept = next
-        tell(true)
+        stored = next
+        notify(true)
       }
     }
     isWriting = false
-    hear()
+    onMessage()
   }
-  const hear = () => {
+  const onMessage = () => {
     const body = storedUnparsedJson(journal, flowId)
     if (body === seen || isWriting) return
     seen = body
@@ -80,14 +80,14 @@ export function createUnparsedJsonStore({
     const next = read && standing ? { ...read, text: withOwnSecrets(read.text, standing) } : read
     // Who typed here continues with what cannot be read by others.
     if (body !== undefined && !next) return
-    kept = next
+    stored = next
     unparsedJson.set(next)
   }
   /** The same text stays as it is here: the device does not have the secrets that were typed into it. */
   const takeOver = (body: unknown): boolean => {
     const standing = unparsedJson.get()
     if (!standing || !isSameUnparsedJson(body, standing, known())) return false
-    kept = standing
+    stored = standing
     seen = body
     return true
   }
@@ -95,7 +95,7 @@ export function createUnparsedJsonStore({
   return {
     start: () => {
       const unsubscribe = unparsedJson.subscribe(() => void write())
-      const unhear = journal.subscribe(hear)
+      const unhear = journal.subscribe(onMessage)
       takeOver(storedUnparsedJson(journal, flowId))
       void write()
       return () => {
@@ -104,7 +104,7 @@ export function createUnparsedJsonStore({
       }
     },
     flushOnUnload: () => {
-      if (!isKept()) void store(unparsedJson.get()).catch(() => undefined)
+      if (!isStored()) void store(unparsedJson.get()).catch(() => undefined)
     },
   }
 }

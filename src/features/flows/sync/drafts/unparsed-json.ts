@@ -16,7 +16,7 @@ export interface UnparsedJson {
   /** The device does not keep it: it is in this page alone. */
   readonly isLoose?: boolean
   /** Asks for the focus where it is typed, once. */
-  readonly asked?: object | undefined
+  readonly requested?: object | undefined
 }
 
 type HalfJournal = Pick<Journal, 'list' | 'updateAll'>

@@ -15,9 +15,9 @@ test('what is exported comes back as it was, in its order', () => {
 })
 
 test('a flow as the service spells it is read without its id and token', () => {
-  const said = { id: 'fl_1', internal_version: 'abc', ...flow }
+  const head = { id: 'fl_1', internal_version: 'abc', ...flow }
 
-  expect(readFlowFile(`\uFEFF${JSON.stringify(said)}`, 'x')).toEqual({ kind: 'flow', flow })
+  expect(readFlowFile(`\uFEFF${JSON.stringify(head)}`, 'x')).toEqual({ kind: 'flow', flow })
 })
 
 test('a bare graph takes the name of its file', () => {

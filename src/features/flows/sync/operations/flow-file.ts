@@ -10,8 +10,8 @@ const FORMAT = 'enrichment-console-flow'
 
 /** The text of a flow's file. Its token stays at the service: it means nothing elsewhere. */
 export function writeFlowFile({ config, ui, ...texts }: NewFlow): string {
-  const said = { format: FORMAT, version: 1, ...flowTextsOf(texts), config, ...(ui && { ui }) }
-  return `${stringifyExact(said, 2)}\n`
+  const head = { format: FORMAT, version: 1, ...flowTextsOf(texts), config, ...(ui && { ui }) }
+  return `${stringifyExact(head, 2)}\n`
 }
 
 /** A name for the file that every system can keep. */
@@ -34,17 +34,17 @@ export type ReadFile =
 
 /** Reads a file that was exported, a flow as the service spells it, or a bare graph; `fallback` is a name for the last. */
 export function readFlowFile(text: string, fallback: string): ReadFile {
-  let said: unknown
+  let head: unknown
   try {
-    said = parseExact(text.replace(/^\uFEFF/, ''))
+    head = parseExact(text.replace(/^\uFEFF/, ''))
   } catch {
     return { kind: 'wrong', why: 'json' }
   }
-  if (!isObject(said)) return { kind: 'wrong', why: 'shape' }
-  const config = isObject(said['config']) ? said['config'] : said
+  if (!isObject(head)) return { kind: 'wrong', why: 'shape' }
+  const config = isObject(head['config']) ? head['config'] : head
   if (!isGraph(config)) return { kind: 'wrong', why: 'shape' }
-  const textAt = (key: string) => (config !== said && typeof said[key] === 'string' ? said[key] : '')
-  const ui = config === said ? undefined : said['ui']
+  const textAt = (key: string) => (config !== head && typeof head[key] === 'string' ? head[key] : '')
+  const ui = config === head ? undefined : head['ui']
   return {
     kind: 'flow',
     flow: {

@@ -20,7 +20,7 @@ describe('a new flow', () => {
     expect(named('Fresh')).toHaveLength(1)
   })
 
-  test('whose answer was lost is found in the list by being new', async () => {
+  test('whose response was lost is found in the list by being new', async () => {
     const { changes, ended, service, api, named } = open()
     const before = await ended(api.readAll())
     service.fail({ match: { method: 'POST' }, fault: { kind: 'lost', when: 'after' } })
@@ -51,7 +51,7 @@ describe('a new flow', () => {
 })
 
 describe('a copy', () => {
-  test('has the graph and the places of the first, and another name', async () => {
+  test('has the graph and the positions of the first, and another name', async () => {
     const { changes, ended, control } = open()
     const first = control.flowOf('Website summary')
     await ended(changes.duplicate(first.id, 'Copied', []))
@@ -95,7 +95,7 @@ describe('another name', () => {
     expect(await ended(changes.rename('fl_leadscore', 'Scores'))).toEqual({ kind: 'gone' })
   })
 
-  test('whose answers were lost is settled by reading', async () => {
+  test('whose responses were lost is settled by reading', async () => {
     const { changes, ended, service } = open()
     service.fail({ match: { method: 'PATCH' }, fault: { kind: 'lost', when: 'after' } })
 

@@ -3,7 +3,7 @@ import type { FlowListApi } from '#api/flow-list.ts'
 import type { FlowsApi } from '#api/flows.ts'
 import type { FlowSummary } from '#contract/flow-list.ts'
 import type { Flow, FlowConfig } from '#contract/flows.ts'
-import { saysNoSuchCall } from '#domain/response-checks.ts'
+import { isNoSuchCall } from '#domain/response-checks.ts'
 import { type MutationOutcome, sendAndReconcile } from '#domain/send-and-reconcile.ts'
 import { type FlowTextValues, flowTextsOf } from '../../model/flow-texts.ts'
 
@@ -37,8 +37,8 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
     sendAndReconcile({
       send: () => calls.create({ ...rest, ...(ui && { ui }) }),
       readBack: async () => {
-        const made = onlyNew(await calls.readAll(), before, rest.name)
-        return made && calls.read(made.id)
+        const created = onlyNew(await calls.readAll(), before, rest.name)
+        return created && calls.read(created.id)
       },
     })
 
@@ -71,7 +71,7 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
             await calls.patchBeside(id, { name })
           } catch (error) {
             const problem = problemOf(error)
-            if (!problem || !saysNoSuchCall(problem, true)) throw error
+            if (!problem || !isNoSuchCall(problem, true)) throw error
             const flow = await calls.read(id)
             const { config, ui, internal_version } = flow
             await calls.replace(id, { ...flowTextsOf(flow), name, config, internal_version, ...(ui && { ui }) })

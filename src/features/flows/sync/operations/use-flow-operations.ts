@@ -44,14 +44,14 @@ export function useFlowOperations() {
         return undefined
       }
     }
-    const showMade = (made: Flow) => {
-      cache.setQueryData(flowKeys.one(made.id), made)
-      list((all) => [...all.filter(({ id }) => id !== made.id), made])
+    const showCreated = (created: Flow) => {
+      cache.setQueryData(flowKeys.one(created.id), created)
+      list((all) => [...all.filter(({ id }) => id !== created.id), created])
     }
     return {
-      create: async (flow: NewFlow) => ended('create-flow', changes.create(flow, await before()), showMade),
+      create: async (flow: NewFlow) => ended('create-flow', changes.create(flow, await before()), showCreated),
       duplicate: async (id: string, name: string) =>
-        ended('create-flow', changes.duplicate(id, name, await before()), showMade),
+        ended('create-flow', changes.duplicate(id, name, await before()), showCreated),
       rename: (id: string, name: string) =>
         ended('rename-flow', changes.rename(id, name), () => {
           void cache.invalidateQueries({ queryKey: flowKeys.one(id) })

@@ -6,9 +6,9 @@ import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
 test('a mistake of the console while it takes something in leaves nothing under way, and the next save goes through', async () => {
   const mistakes: unknown[] = []
-  const hear = (mistake: unknown) => void mistakes.push(mistake)
+  const onMessage = (mistake: unknown) => void mistakes.push(mistake)
   const others = process.listeners('unhandledRejection')
-  process.removeAllListeners('unhandledRejection').on('unhandledRejection', hear)
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', onMessage)
   onTestFinished(() => {
     process.removeAllListeners('unhandledRejection')
     for (const other of others) process.on('unhandledRejection', other)

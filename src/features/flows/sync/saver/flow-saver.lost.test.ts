@@ -23,7 +23,7 @@ test('a save whose end nobody heard is looked up, and makes one version', async 
   expect([saver.state.get().kind, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
 })
 
-test('reliability F16: a save whose answer is lost is looked up: one version, no question', async () => {
+test('reliability F16: a save whose response is lost is looked up: one version, no question', async () => {
   const { clock, control, saver, set, stored } = await openPage()
   const before = stored().version
   set(['name'], 'Scores')

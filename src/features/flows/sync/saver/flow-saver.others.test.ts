@@ -44,7 +44,7 @@ test('a look that finds the same version leaves the open questions and what savi
   expect(saver.state.get()).toMatchObject({ kind: 'conflict', preview: { others: 1, conflicts: 1 } })
   expect(saver.state.get().meeting?.merged).toBe(meeting?.merged)
 
-  // What is answered while it looks counts, too.
+  // What gets a response while it looks counts, too.
   const [conflict] = meeting?.merged.conflicts ?? []
   saver.checkRemote()
   saver.resolve({ [conflict?.id ?? '']: { choice: 'theirs', of: conflict ?? {} } })

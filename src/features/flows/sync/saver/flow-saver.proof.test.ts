@@ -63,7 +63,7 @@ test('a deleted node that two people bring back is no proof that a save has arri
   expect(idsIn(stored())).toEqual(expect.arrayContaining([old, 'fresh']))
 })
 
-test('what others delete of a save whose answer was lost comes back: a part of it may have arrived from elsewhere', async () => {
+test('what others delete of a save whose response was lost comes back: a part of it may have arrived from elsewhere', async () => {
   const { clock, control, saver, set, stored } = await openPage()
   set(['nodes', 'one'], transform('one'))
   set(['nodes', 'two'], transform('two'))

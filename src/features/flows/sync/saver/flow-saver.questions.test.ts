@@ -4,7 +4,7 @@ import { isOpen } from '../../merge/conflict.ts'
 import { constant } from '../../merge/flows.testing.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
-test('a true conflict waits for an answer, with everything in its place, and is saved with it', async () => {
+test('a true conflict waits for a decision, with everything in its place, and is saved with it', async () => {
   const { clock, control, doc, saver, set, stored } = await openPage()
   set(['name'], 'Mine')
   control.editFlow(LEAD, { name: 'Theirs' })
@@ -29,10 +29,10 @@ test('what a person made of both sides is saved on top of theirs, as one step th
   saver.save()
   await clock.advance(1000)
   const conflict = saver.state.get().meeting?.merged.conflicts.find(isOpen)
-  const answers = { [conflict?.id ?? '']: { choice: 'edit', value: 'Ours', of: conflict ?? {} } } as const
-  saver.resolve(answers)
+  const resolveConflicts = { [conflict?.id ?? '']: { choice: 'edit', value: 'Ours', of: conflict ?? {} } } as const
+  saver.resolve(resolveConflicts)
   const { meeting, resolutions } = saver.state.get()
-  expect([resolutions, meeting?.merged.doc.name]).toEqual([answers, 'Ours'])
+  expect([resolutions, meeting?.merged.doc.name]).toEqual([resolveConflicts, 'Ours'])
 
   editor.run((now) => meeting && stepTo(now, meeting.merged.doc, { key: 'merge' }))
   if (meeting) saver.rebaseAndSave(meeting.theirs)

@@ -19,7 +19,7 @@ test('a save carries what stood when it was asked for: what is typed while the s
   expect([stored().name, saver.state.get().kind]).toEqual(['Scores, half a th', 'clean'])
 })
 
-test('what is typed while a save meets what others did is not sent with it, and stands on what was', async () => {
+test('what is typed while a save meets what others did is not sent with it, and is on what was', async () => {
   const { clock, control, saver, set, stored, doc } = await openPage()
   control.editFlow(LEAD, { description: 'By a colleague' })
   set(['name'], 'Scores')

@@ -31,7 +31,7 @@ export interface FlowSaver {
   readonly checkRemote: () => void
   /** Another page left a write whose response it did not hear: it is looked for in what the service has. */
   readonly adoptUnconfirmedWrite: (sent: FlowWrite) => void
-  /** The user's answers so far, by the id of the conflict; an answer that is missing is taken back. */
+  /** The user's decision so far, by the id of the conflict; a decision that is missing is taken back. */
   readonly resolve: (resolutions: Resolutions) => void
   /**
    * Sets this version as the base of the editor's state, which the user made of mine and this version. Nothing is sent.
@@ -46,7 +46,7 @@ export interface FlowSaver {
   readonly confirmed: () => FlowDoc | undefined
   /** Continues from what another page of this device knows of the service; without a token nothing is sent before the next look. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
-  /** Follows the editor, and looks every 30 s while something is unsaved, until the answer is called. */
+  /** Follows the editor, and looks every 30 s while something is unsaved, until the returned function is called. */
   readonly start: () => () => void
 }
 
@@ -55,7 +55,7 @@ export interface RecoveredState {
   readonly base: Version
   readonly mine: FlowDoc
   readonly sent?: FlowWrite | undefined
-  /** The service did not answer when the page was opened: nobody knows whether the base is still what it has. */
+  /** The service did not respond when the page was opened: nobody knows whether the base is still what it has. */
   readonly isUnread?: boolean
 }
 
@@ -76,7 +76,7 @@ export interface FlowSaverDeps {
   readonly renames?: () => NonNullable<MergeOptions['renames']>
   readonly isVisible: () => boolean
   /** True for a user who wants to see a merge before it is sent. */
-  readonly asksFirst?: () => boolean
+  readonly reviewsFirst?: () => boolean
   /** Awaited before a write leaves, so that a page that dies meanwhile leaves word of it. Never rejects. */
   readonly beforeWrite?: (sent: FlowWrite) => Promise<void>
   /** Looks in place of the saver's own, when it is time. */
@@ -101,8 +101,8 @@ function recoveredState({ base, mine, sent, isUnread }: RecoveredState): SaverSt
   const { doc, token } = base
   // In doubt like a write, so that nothing is sent before the service was heard, and it is asked until it is.
   const unread: readonly FlowWrite[] = isUnread ? [{ doc, mine: doc, before: doc, how: 'whole', token }] : []
-  const doubts = [...unread, ...(sent ? [sent] : [])].map((doubt) => ({ ...doubt, open: true }))
-  return { ...initialState(base, mine), failedReads: isUnread ? 1 : 0, unconfirmedWrites: doubts }
+  const unconfirmed = [...unread, ...(sent ? [sent] : [])].map((write) => ({ ...write, open: true }))
+  return { ...initialState(base, mine), failedReads: isUnread ? 1 : 0, unconfirmedWrites: unconfirmed }
 }
 
 /** Makes the saver of one open flow; it asks nothing before `start`. */
@@ -201,16 +201,16 @@ export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
     }
   }
 
-  const look = parts.onCheckDue ?? (() => dispatch({ type: 'check-remote' }))
+  const check = parts.onCheckDue ?? (() => dispatch({ type: 'check-remote' }))
   const scheduleChecks = () =>
     after(CHECK_INTERVAL_MS, () => {
-      if (parts.isVisible() && state.get().kind !== 'clean') look()
+      if (parts.isVisible() && state.get().kind !== 'clean') check()
       scheduleChecks()
     })
 
   const rebaseOnto: FlowSaver['rebaseOnto'] = (theirs, unheard) =>
     dispatch({ type: 'rebased-onto', doc: editor.get().doc, theirs, unheard })
-  const save = (asOf?: FlowDoc) => dispatch({ type: 'save', asksFirst: parts.asksFirst?.() ?? false, asOf })
+  const save = (asOf?: FlowDoc) => dispatch({ type: 'save', reviewsFirst: parts.reviewsFirst?.() ?? false, asOf })
   return {
     state,
     save,

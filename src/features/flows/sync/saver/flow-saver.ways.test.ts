@@ -5,7 +5,7 @@ import { at, constant } from '../../merge/flows.testing.ts'
 import type { Json } from '../../model/json.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
-test('a node alone is sent alone, a place alone as `ui` and everything else whole, both after a look', async () => {
+test('a node alone is sent alone, a position alone as `ui` and everything else whole, both after a look', async () => {
   const { clock, saver, sent, set } = await openPage()
   set(COUNTRY, constant('NL'))
   saver.save()

@@ -6,7 +6,7 @@ import { sameFlow } from '../../model/same-flow.ts'
 import type { FlowWrite } from './saver-state.ts'
 
 /**
- * True when a version holds all that a write without an answer carried. That an id is there proves nothing: others may have
+ * True when a version holds all that a write without a response carried. That an id is there proves nothing: others may have
  * brought it, too, out of the same file or typed by hand. What the service fills in where something is new is no difference.
  */
 export function isApplied(doc: FlowDoc, { doc: sent, before }: Pick<FlowWrite, 'doc' | 'before'>): boolean {
@@ -16,16 +16,16 @@ export function isApplied(doc: FlowDoc, { doc: sent, before }: Pick<FlowWrite, '
   return (
     changes.length > 0 &&
     changes.every(({ kind, path, now }) => {
-      const there = at(doc, path)
-      return kind === 'added' && path[0] === 'nodes' ? holds(there, now) : sameJson(there, now)
+      const current = at(doc, path)
+      return kind === 'added' && path[0] === 'nodes' ? holds(current, now) : sameJson(current, now)
     })
   )
 }
 
 /** Equal, but for keys that are in the first alone. */
-function holds(there: Json | undefined, said: Json | undefined): boolean {
-  if (!isRecord(there) || !isRecord(said)) return sameJson(there, said)
-  return Object.keys(said).every((key) => holds(own(there, key), own(said, key)))
+function holds(current: Json | undefined, announced: Json | undefined): boolean {
+  if (!isRecord(current) || !isRecord(announced)) return sameJson(current, announced)
+  return Object.keys(announced).every((key) => holds(own(current, key), own(announced, key)))
 }
 
 function at(doc: FlowDoc, [first = '', second, ...rest]: readonly string[]): Json | undefined {

@@ -7,7 +7,7 @@ import { type Json, own, sameJson } from '../../model/json.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { reduceSaver } from './reduce-saver.ts'
 import {
-  answers,
+  randomResolutions,
   runEffect,
   cells,
   createScenarioEditor,
@@ -33,13 +33,13 @@ export const scenario = fc.record({
   /** Last, so that a seed gives the stories it gave before. */
   guardsPlaces: fc.boolean(),
   /** A change of name or `ui` alone leaves the token as it is, and somebody makes such changes. */
-  keepsToken: fc.boolean(),
+  retainsToken: fc.boolean(),
 })
 type AnyStory = typeof scenario extends fc.Arbitrary<infer S> ? S : never
-export type Scenario = Omit<AnyStory, 'tidies' | 'guardsPlaces' | 'keepsToken'> & {
+export type Scenario = Omit<AnyStory, 'tidies' | 'guardsPlaces' | 'retainsToken'> & {
   readonly tidies: Tidies
   readonly guardsPlaces?: boolean
-  readonly keepsToken?: boolean
+  readonly retainsToken?: boolean
 }
 
 /** One person with what they typed, saw and decided. */
@@ -57,10 +57,10 @@ interface Person {
 
 const base = someFlow(6, 1)
 
-const name = (place: string, value: Json): string => `${place}=${JSON.stringify(value)}`
+const name = (cell: string, value: Json): string => `${cell}=${JSON.stringify(value)}`
 
 const see = (person: Person, doc: FlowDoc): void => {
-  for (const [place, value] of cells(doc)) person.seen.add(name(place, value))
+  for (const [cell, value] of cells(doc)) person.seen.add(name(cell, value))
 }
 
 const decidedOn = ({ decided }: Person, value: Json): boolean =>
@@ -72,7 +72,7 @@ const isLowered = (was: Json, now: Json | undefined): boolean =>
 const save = (person: Person): void => {
   // What has left already is of the press before.
   if (!person.editor.open.some(({ type }) => type === 'write')) person.isFresh = false
-  person.editor.tell({ type: 'save' })
+  person.editor.notify({ type: 'save' })
 }
 
 /** Parts that a mutation can replace. */
@@ -84,30 +84,29 @@ export interface Parts {
 
 /** Plays a story to its end; answers with what went wrong, and how many questions were asked. */
 export function runScenario(
-  { seed, people, tidies, guardsPlaces = true, keepsToken = false, moves }: Scenario,
+  { seed, people, tidies, guardsPlaces = true, retainsToken = false, moves }: Scenario,
   { reduce = reduceSaver, merge = mergeFlows, service: behind = (real) => real }: Partial<Parts> = {},
 ): { readonly faults: readonly string[]; readonly questions: number } {
   const random = numbers(seed)
-  const service = behind(createScenarioService(base, random, tidies, guardsPlaces, keepsToken))
+  const service = behind(createScenarioService(base, random, tidies, guardsPlaces, retainsToken))
   const faults: string[] = []
   const late: (() => void)[] = []
   const everStored = new Set<string>()
   const store = (doc: FlowDoc) => {
-    for (const [place, value] of cells(doc)) everStored.add(name(place, value))
+    for (const [cell, value] of cells(doc)) everStored.add(name(cell, value))
   }
   const everybody = Array.from({ length: people }, (): Person => {
     const editor = createScenarioEditor(
       service.now(),
       (before, after) => {
         const now = cells(after)
-        for (const [place, value] of cells(before)) {
-          if (sameJson(now.get(place), value) || everStored.has(name(place, value)) || decidedOn(person, value))
-            continue
-          const node = place.split('/')[1] ?? ''
-          // A place goes with its node, and is nobody's where this person never touched it.
-          const isNobodys = !person.touched.has(place) || !hasEntity(after.nodes, node)
-          if (place.startsWith('ui/') && (isNobodys || isLowered(value, now.get(place)))) continue
-          faults.push(`gone from the page: ${name(place, value)}`)
+        for (const [cell, value] of cells(before)) {
+          if (sameJson(now.get(cell), value) || everStored.has(name(cell, value)) || decidedOn(person, value)) continue
+          const node = cell.split('/')[1] ?? ''
+          // A position goes with its node, and is nobody's where this person never touched it.
+          const isNobodys = !person.touched.has(cell) || !hasEntity(after.nodes, node)
+          if (cell.startsWith('ui/') && (isNobodys || isLowered(value, now.get(cell)))) continue
+          faults.push(`gone from the page: ${name(cell, value)}`)
         }
         see(person, after)
       },
@@ -130,18 +129,18 @@ export function runScenario(
   /** Checks that the writing user touched or decided everything that a write removed. */
   const check = (person: Person, before: FlowDoc, stoodOn: FlowDoc, isBlind: boolean) => {
     const now = cells(service.now().doc)
-    for (const [place, value] of cells(before)) {
-      if (sameJson(now.get(place), value)) continue
-      const [first = '', second = ''] = place.split('/')
+    for (const [cell, value] of cells(before)) {
+      if (sameJson(now.get(cell), value)) continue
+      const [first = '', second = ''] = cell.split('/')
       const isPlace = first === 'ui'
       // Between the look and the write is an instant in which nobody can see what a service does not guard.
-      if ((isPlace || place === 'name') && isBlind) continue
+      if ((isPlace || cell === 'name') && isBlind) continue
       // Row 22: what others added is put lower where it would be on what this person placed.
       const isAdded = isPlace && !hasEntity(stoodOn.nodes, second)
-      if (isAdded && person.hasPlaced && isLowered(value, now.get(place))) continue
-      const mine = person.touched.has(place) || person.touched.has(isPlace ? second : first)
-      if (mine && (isPlace || person.seen.has(name(place, value)))) continue
-      if (!decidedOn(person, value)) faults.push(`overwritten: ${name(place, value)}`)
+      if (isAdded && person.hasPlaced && isLowered(value, now.get(cell))) continue
+      const mine = person.touched.has(cell) || person.touched.has(isPlace ? second : first)
+      if (mine && (isPlace || person.seen.has(name(cell, value)))) continue
+      if (!decidedOn(person, value)) faults.push(`overwritten: ${name(cell, value)}`)
     }
     store(service.now().doc)
   }
@@ -158,7 +157,7 @@ export function runScenario(
     if (effect.type === 'read' && fate === 'well') person.silent = service.silent()
     if (effect.type === 'write') person.isFresh = false
     // What is not guarded and comes late, nobody can hold back.
-    const end = (isUnguarded || (isBeside && keepsToken)) && fate === 'late' ? 'lost before' : fate
+    const end = (isUnguarded || (isBeside && retainsToken)) && fate === 'late' ? 'lost before' : fate
     const { base: stoodOn } = person.editor.state()
     const later = (apply: () => void) => {
       late.push(() => {
@@ -177,7 +176,7 @@ export function runScenario(
     if (node === undefined) return
     const fresh = `p${everybody.indexOf(person)}_${value}`
     const next = (): FlowDoc => {
-      if (keepsToken && kind < 4) {
+      if (retainsToken && kind < 4) {
         person.touched.add('name')
         return { ...doc, name: `name ${value}` }
       }
@@ -203,21 +202,21 @@ export function runScenario(
     }
     const after = next()
     see(person, after)
-    person.editor.tell({ type: 'edited', doc: after })
+    person.editor.notify({ type: 'edited', doc: after })
   }
   const decide = (person: Person) => {
     const state = person.editor.state()
     const conflicts = state.merged?.merged.conflicts ?? []
     person.decided.push(...conflicts.map(({ mine, theirs, base: was }) => JSON.stringify([mine, theirs, was])))
-    const result = random() < 0.5 ? resultOf(state, answers(state, random)) : undefined
-    if (!result) return person.editor.tell({ type: 'resolved', resolutions: answers(state, random) })
+    const result = random() < 0.5 ? resultOf(state, randomResolutions(state, random)) : undefined
+    if (!result) return person.editor.notify({ type: 'resolved', resolutions: randomResolutions(state, random) })
     // They save what they see; meanwhile others may have gone on.
     see(person, result.doc)
-    person.editor.tell({ type: 'edited', doc: result.doc })
-    person.editor.tell({ type: 'rebased-onto', ...result })
+    person.editor.notify({ type: 'edited', doc: result.doc })
+    person.editor.notify({ type: 'rebased-onto', ...result })
     return save(person)
   }
-  /** Another user's program gives a name, or a place to a node, and needs no token for it. */
+  /** Another user's program gives a name, or a position to a node, and needs no token for it. */
   const changeBeside = (what: number, value: number) => {
     const { doc } = service.now()
     const node = doc.nodes.order[what % doc.nodes.order.length] ?? ''
@@ -232,11 +231,11 @@ export function runScenario(
     const person = everybody[what % people]
     if (!person) continue
     value += 1
-    if (keepsToken && kind > 93) changeBeside(what, value)
+    if (retainsToken && kind > 93) changeBeside(what, value)
     else if (kind < 40) change(person, kind, what, value)
     else if (kind < 52) save(person)
     else if (kind < 55) for (let clicks = 0; clicks < 2; clicks += 1) save(person)
-    else if (kind < 60) person.editor.tell({ type: 'check-remote' })
+    else if (kind < 60) person.editor.notify({ type: 'check-remote' })
     else if (kind < 63) late.shift()?.()
     else if (kind < 66 && person.editor.state().request.at === 'asking') decide(person)
     else perform(person, fates[fate] ?? 'well')
@@ -252,7 +251,7 @@ export function runScenario(
         while (editor.open.length > 0) perform(person, 'well')
       }
       if (isDirty(editor.state())) save(person)
-      else editor.tell({ type: 'check-remote' })
+      else editor.notify({ type: 'check-remote' })
     }
   }
   for (const { editor } of everybody) {

@@ -31,7 +31,7 @@ export function wait(state: SaverState, why: 'jitter' | 'offline' | 'rate-limite
   }
 }
 
-/** Merges mine with theirs; `why` says what the answer is for. */
+/** Merges mine with theirs; `why` says what the response is for. */
 export function merge(
   state: SaverState,
   why: 'send' | 'settle' | 'tidy' | 'preview',
@@ -64,10 +64,10 @@ export function proceed(state: SaverState): Transition {
     if (!merged || merged.mine !== mine || merged.theirs !== server.doc || isStale(state)) {
       return merge(state, 'send', base, server.doc, mine)
     }
-    const isNews = state.reviewsMerge && !sameFlow(merged.merged.doc, server.doc)
-    if (isNews || merged.merged.conflicts.some(isOpen)) {
-      const asking: SaverState = { ...state, request: { at: 'asking' } }
-      return mine === state.mine ? { state: asking, effects: [] } : previewMerge(asking)
+    const isChanged = state.reviewsMerge && !sameFlow(merged.merged.doc, server.doc)
+    if (isChanged || merged.merged.conflicts.some(isOpen)) {
+      const requesting: SaverState = { ...state, request: { at: 'asking' } }
+      return mine === state.mine ? { state: requesting, effects: [] } : previewMerge(requesting)
     }
     return write(state, merged.merged.doc)
   }
@@ -125,12 +125,12 @@ export function settle(state: SaverState, done?: string, result?: Merged): Trans
   const part = docToSave(state)
   if (isWanted && part === before) return settle({ ...state, request: NOTHING }, done, result)
   // What the service itself made of the first gives way below, and is nothing to ask about: there all of mine goes out.
-  const isTold = !appliedWrite.tidied || sameFlow(appliedWrite.doc, server.doc)
-  if (isWanted && part !== mine && isTold)
+  const isNotified = !appliedWrite.tidied || sameFlow(appliedWrite.doc, server.doc)
+  if (isWanted && part !== mine && isNotified)
     return proceed({ ...state, base: before, appliedWrite: undefined, merged: undefined })
   if (done === undefined) return merge({ ...state, base: before }, 'settle', before, appliedWrite.doc)
   const based = { ...state, base: before, appliedWrite: undefined, merged: undefined }
-  // Mine and theirs meet in one place: a question, and both stay where they are until it is answered.
+  // Mine and theirs meet in one place: a question, and both stay where they are until it gets a response.
   if (!result || result.conflicts.some(isOpen)) return onward(based)
   const taken = takenOf(appliedWrite, server.doc)
   const isAll = sameFlow(taken, server.doc)
@@ -170,17 +170,17 @@ const adopting = (before: FlowDoc, doc: FlowDoc): readonly SaverEffect[] =>
 function adopt(state: SaverState, doc: FlowDoc): Transition {
   const { mine, server } = state
   const shared = structuralShare(mine, doc)
-  const kept = isSameDoc(mine, shared) ? mine : shared
-  const base = doc === server.doc ? kept : structuralShare(kept, server.doc)
+  const retained = isSameDoc(mine, shared) ? mine : shared
+  const base = doc === server.doc ? retained : structuralShare(retained, server.doc)
   const next = proceed({
     ...state,
     base,
-    mine: kept,
+    mine: retained,
     // What else was asked for meanwhile is in it, and is not told apart any more from what was made after that.
     request: withoutTarget(state.request),
     server: { ...server, doc: base },
     appliedWrite: undefined,
     merged: undefined,
   })
-  return { state: next.state, effects: [...adopting(mine, kept), ...next.effects] }
+  return { state: next.state, effects: [...adopting(mine, retained), ...next.effects] }
 }

@@ -23,7 +23,7 @@ export const COUNTRY: Path = ['nodes', 'mail', 'inputs', 'country']
 /** The showcase's flow on a page of its own, on a service where somebody else can edit it, too. */
 export async function openPage(
   settings: Partial<Settings> = {},
-  asksFirst = false,
+  reviewsFirst = false,
   onAdopt = () => {},
   use: MergeInPage['use'] = (given) => given(mergeFlows),
 ) {
@@ -54,7 +54,7 @@ export async function openPage(
     },
     { use, stop: () => undefined },
   )
-  const person = { random: () => 0.5, isVisible: () => true, asksFirst: () => asksFirst }
+  const person = { random: () => 0.5, isVisible: () => true, reviewsFirst: () => reviewsFirst }
   const saver = createFlowSaver({ flow, editor, api, merger, clock, onAdopt, ...person })
   const stop = saver.start()
   sent.length = 0

@@ -7,8 +7,8 @@ test('a write is still waited for when another page brings the version it left o
   const [base, typed, theirs] = [1, 2, 3].map((seed) => someFlow(5, seed))
   if (!base || !typed || !theirs) throw new Error('three flows were asked for')
   const version = { doc: base, token: 'v1' }
-  const asked = reduceSaver(initialState(version, typed), { type: 'save', asksFirst: false }).state
-  const writing = reduceSaver(asked, { type: 'read', call: asked.calls, version }).state
+  const requested = reduceSaver(initialState(version, typed), { type: 'save', reviewsFirst: false }).state
+  const writing = reduceSaver(requested, { type: 'read', call: requested.calls, version }).state
   const undone = reduceSaver(writing, { type: 'edited', doc: base }).state
   const same = reduceSaver(undone, { type: 'rebased', version, mine: base }).state
   expect(same.phase).toMatchObject({ at: 'writing', call: writing.calls })
@@ -22,9 +22,12 @@ test('a write is still waited for when another page brings the version it left o
 test('what a person took while a save waits is what goes out, not what stood when it was asked for', () => {
   const [base, mine, taken, theirs] = [1, 2, 3, 4].map((seed) => someFlow(5, seed))
   if (!base || !mine || !taken || !theirs) throw new Error('four flows were asked for')
-  const asked = reduceSaver(initialState({ doc: base, token: 'v1' }, mine), { type: 'save', asksFirst: false }).state
+  const requested = reduceSaver(initialState({ doc: base, token: 'v1' }, mine), {
+    type: 'save',
+    reviewsFirst: false,
+  }).state
   const problem = { kind: 'rate-limited', detail: '' } as const
-  const waiting = reduceSaver(asked, { type: 'write-failed', call: asked.calls, problem }).state
+  const waiting = reduceSaver(requested, { type: 'write-failed', call: requested.calls, problem }).state
   expect(waiting.request).toEqual({ at: 'wanted', target: mine })
   const { state } = reduceSaver(waiting, { type: 'rebased-onto', doc: taken, theirs })
   expect([state.request, state.mine]).toEqual([{ at: 'wanted', target: undefined }, taken])

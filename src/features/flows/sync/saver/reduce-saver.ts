@@ -31,7 +31,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
         conflictRounds: 0,
         failedReads: 0,
         stopped: undefined,
-        reviewsMerge: event.asksFirst ?? false,
+        reviewsMerge: event.reviewsFirst ?? false,
       }
       return proceed(state.phase.at === 'waiting' && state.phase.why !== 'rate-limited' ? toIdle(wanting) : wanting)
     }
@@ -51,8 +51,8 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
       }
       if (token !== '') return { state: based, effects: [] }
       // In doubt like a write, so that nothing is sent before the service was heard.
-      const doubt = { doc, mine: doc, before: doc, how: 'whole', token, open: true } as const
-      return { state: { ...based, unconfirmedWrites: [doubt] }, effects: [] }
+      const unconfirmed = { doc, mine: doc, before: doc, how: 'whole', token, open: true } as const
+      return { state: { ...based, unconfirmedWrites: [unconfirmed] }, effects: [] }
     }
     case 'unconfirmed-adopted':
       return { state: { ...state, unconfirmedWrites: addUnconfirmed(state, event.sent) }, effects: [] }
@@ -171,7 +171,9 @@ const withTarget = (request: SaveRequest, change: (doc: FlowDoc) => FlowDoc): Sa
 const withoutWish = (request: SaveRequest): SaveRequest => (request.at === 'wanted' ? NOTHING : request)
 
 const withoutOpenWrites = ({ unconfirmedWrites }: SaverState, landed?: FlowWrite) =>
-  unconfirmedWrites.filter((doubt) => doubt !== landed).map((doubt) => ({ ...doubt, open: false }))
+  unconfirmedWrites
+    .filter((unconfirmed) => unconfirmed !== landed)
+    .map((unconfirmed) => ({ ...unconfirmed, open: false }))
 
 /** The service's version: maybe mine, maybe somebody's on top of mine, maybe what was there all the time. */
 function reduceRead(state: SaverState, version: Version): Transition {
@@ -183,8 +185,8 @@ function reduceRead(state: SaverState, version: Version): Transition {
   const landed = state.unconfirmedWrites.findLast((sent) => mayHold(sent) && isApplied(version.doc, sent))
   const server = isSame ? state.server : version
   // Under a token that still holds a write may yet come in late; under another none can.
-  const doubts = withoutOpenWrites(state, landed).filter(({ token }) => token === version.token)
-  const known = { ...state, server, unconfirmedWrites: doubts }
+  const unconfirmed = withoutOpenWrites(state, landed).filter(({ token }) => token === version.token)
+  const known = { ...state, server, unconfirmedWrites: unconfirmed }
   // What was made since a write that had been given up is not in it: it goes out, as was asked.
   if (landed) return settle({ ...known, appliedWrite: { ...landed, tidied: false } })
   if (state.request.at === 'wanted') return proceed(known)

@@ -19,13 +19,13 @@ const refusal = (detail: unknown, fields: { name: string; message: string }[] = 
 })
 
 test('a refusal names the node and the field it is about, by position or by key', () => {
-  const said = refusal([
+  const refused = refusal([
     { loc: ['body', 'config', 'nodes', '1', 'inputs', 'staff'], msg: 'Required' },
     { loc: ['config', 'nodes', 'find', 'enrichment'], msg: 'Unknown' },
     { loc: ['body', 'config', 'inputs', 0], msg: 'No type' },
     { loc: ['body', 'config', 'output', 'fields', 'score'], msg: 'Nothing gives it' },
   ])
-  expect(refusedParts(said, doc)).toEqual([
+  expect(refusedParts(refused, doc)).toEqual([
     { item: 'nodes/score', field: 'inputs.staff', message: 'Required' },
     { item: 'nodes/find', field: 'enrichment', message: 'Unknown' },
     { item: 'inputs/email', field: '', message: 'No type' },
@@ -34,11 +34,11 @@ test('a refusal names the node and the field it is about, by position or by key'
 })
 
 test('what belongs to no item, or to none that is there, is told by the names the service used', () => {
-  const said = refusal([
+  const refused = refusal([
     { loc: ['body', 'name'], msg: 'Too long' },
     { loc: ['body', 'config', 'nodes', '7'], msg: 'Broken' },
   ])
-  expect(refusedParts(said, doc)).toEqual([
+  expect(refusedParts(refused, doc)).toEqual([
     { field: 'name', message: 'Too long' },
     { field: 'nodes.7', message: 'Broken' },
   ])

@@ -32,16 +32,16 @@ export function refusedParts(problem: Problem, doc: FlowDoc): readonly RefusedPa
   const { extra, fields } = problem
   const located = [...listIn(extra['fields']), ...listIn(extra['detail'])].filter(isLocated)
   if (located.length === 0) return fields.map(({ name, message }) => ({ field: name, message }))
-  return located.map(({ loc, msg }) => ({ ...placed(loc, doc), message: msg }))
+  return located.map(({ loc, msg }) => ({ ...positioned(loc, doc), message: msg }))
 }
 
-function placed(loc: Loc, doc: FlowDoc): Pick<RefusedPart, 'item' | 'field'> {
+function positioned(loc: Loc, doc: FlowDoc): Pick<RefusedPart, 'item' | 'field'> {
   const path = without(without(loc, 'body'), 'config')
-  const [room, which, ...rest] = path
-  if (room === 'output') return { item: 'output', field: path.slice(1).join('.') }
-  if ((room !== 'inputs' && room !== 'nodes') || which === undefined) return { field: path.join('.') }
-  const key = keyOf(doc[room], which)
-  return key === undefined ? { field: path.join('.') } : { item: `${room}/${key}`, field: rest.join('.') }
+  const [container, which, ...rest] = path
+  if (container === 'output') return { item: 'output', field: path.slice(1).join('.') }
+  if ((container !== 'inputs' && container !== 'nodes') || which === undefined) return { field: path.join('.') }
+  const key = keyOf(doc[container], which)
+  return key === undefined ? { field: path.join('.') } : { item: `${container}/${key}`, field: rest.join('.') }
 }
 
 const without = (loc: Loc, first: string): Loc => (loc[0] === first && loc.length > 1 ? loc.slice(1) : loc)

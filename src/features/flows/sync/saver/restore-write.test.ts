@@ -7,7 +7,7 @@ import { restoreWrite } from './restore-write.ts'
 const doc = blankFlow('Leads')
 
 /** Returns the result of a restore request that fails with this problem. */
-const answered = (problem: Problem) =>
+const resolved = (problem: Problem) =>
   restoreWrite(
     async () => Promise.reject(new ApiError(problem, restoreFlowVersion)),
     'fl_1',
@@ -18,11 +18,11 @@ const answered = (problem: Problem) =>
 
 test('a version that the service does not restore, or not any more, is saved like anything else', async () => {
   const refused = { kind: 'invalid', status: 422, detail: '', fields: [], rows: [], extra: {} } as const
-  expect(await answered(refused)).toBeUndefined()
-  expect(await answered({ kind: 'not-found', detail: '' })).toBeUndefined()
+  expect(await resolved(refused)).toBeUndefined()
+  expect(await resolved({ kind: 'not-found', detail: '' })).toBeUndefined()
 })
 
-test('a stale token, and an answer that was lost, are told as of any write', async () => {
-  await expect(answered({ kind: 'conflict', detail: '' })).rejects.toThrow('conflict')
-  await expect(answered({ kind: 'offline', timedOut: true })).rejects.toThrow('offline')
+test('a stale token, and a response that was lost, are told as of any write', async () => {
+  await expect(resolved({ kind: 'conflict', detail: '' })).rejects.toThrow('conflict')
+  await expect(resolved({ kind: 'offline', timedOut: true })).rejects.toThrow('offline')
 })

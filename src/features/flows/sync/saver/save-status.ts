@@ -30,7 +30,7 @@ export interface SaveStatus {
   readonly preview?: MergePreview
   /** Names that two nodes would bear after that. */
   readonly sameNames?: readonly SameName[]
-  /** The user's answers so far. */
+  /** The user's decision so far. */
   readonly resolutions: Resolutions
   /** For the resolver: the three sides and what merging gives. Absent until it is worked out for what is there. */
   readonly meeting?: {

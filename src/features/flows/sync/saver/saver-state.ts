@@ -42,7 +42,7 @@ export type SaverPhase =
   | { readonly at: 'writing'; readonly call: number; readonly sent: FlowWrite }
   | { readonly at: 'waiting'; readonly call: number; readonly why: 'jitter' | 'offline' | 'rate-limited' }
 
-/** What became of the user's last request to save. */
+/** Outcome of the user's last request to save. */
 export type SaveRequest =
   /** Nothing was asked for, or what was asked for is on its way or done. */
   | { readonly at: 'none' }
@@ -100,10 +100,10 @@ export interface SaverState {
 export type SaverEvent =
   | { readonly type: 'edited'; readonly doc: FlowDoc }
   /**
-   * `asksFirst`: a merge with what others did is not sent before it was seen. `asOf`: what is to be saved, unless all of mine
+   * `reviewsFirst`: a merge with what others did is not sent before it was seen. `asOf`: what is to be saved, unless all of mine
    * is.
    */
-  | { readonly type: 'save'; readonly asksFirst?: boolean; readonly asOf?: FlowDoc | undefined }
+  | { readonly type: 'save'; readonly reviewsFirst?: boolean; readonly asOf?: FlowDoc | undefined }
   /** Time to look what others did. */
   | { readonly type: 'check-remote' }
   /**
@@ -114,7 +114,7 @@ export type SaverEvent =
   /** Another page of this device sent this, and nobody heard what became of it. */
   | { readonly type: 'unconfirmed-adopted'; readonly sent: FlowWrite }
   | { readonly type: 'resolved'; readonly resolutions: Resolutions }
-  /** Somebody listens again; what was asked before that is never answered. */
+  /** Somebody listens again; what was asked before that is never responded. */
   | { readonly type: 'resumed' }
   /**
    * A person made this of mine and that version of the service, which need not be the newest. `unheard`: the version without

@@ -30,9 +30,9 @@ test(
         const moves = one.tidies
           ? one.moves.map(([kind, what]) => [kind, what, 0] as [number, number, number])
           : one.moves
-        // Nor where it rewrites nodes because of a write of places alone, which may not be guarded (see below).
+        // Nor where it rewrites nodes because of a write of positions alone, which may not be guarded (see below).
         const tidies = one.tidies && 'nodes'
-        expect(runScenario({ ...one, people: 1, moves, tidies, keepsToken: false })).toEqual({
+        expect(runScenario({ ...one, people: 1, moves, tidies, retainsToken: false })).toEqual({
           faults: [],
           questions: 0,
         })
@@ -69,8 +69,8 @@ test.each([0, 39])(
   },
 )
 
-test('a service that rewrites nodes because of a write of places is taken for a colleague: it is asked, and nothing is lost', () => {
-  // A place is changed and saved; a node is deleted before the answer comes, which says something else of it.
+test('a service that rewrites nodes because of a write of positions is taken for a colleague: it is asked, and nothing is lost', () => {
+  // A position is changed and saved; a node is deleted before the response comes, which says something else of it.
   const moves: [number, number, number][] = [
     [30, 0, 0],
     [40, 0, 0],

@@ -9,7 +9,7 @@ import type { SaverEvent, SaverState, Transition } from './saver-state.ts'
 /** Number of scenarios that a mutation may survive. */
 const RUNS = runs(5000)
 
-const hears = (change: (event: SaverEvent, state: SaverState) => SaverEvent): Partial<Parts> => ({
+const receives = (change: (event: SaverEvent, state: SaverState) => SaverEvent): Partial<Parts> => ({
   reduce: (state, event) => reduceSaver(state, change(event, state)),
 })
 
@@ -23,7 +23,7 @@ const sentIn = ({ phase }: SaverState) => (phase.at === 'writing' ? phase.sent :
 const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
   [
     'a lost answer counts as saved',
-    hears((event, state) => {
+    receives((event, state) => {
       const sent = sentIn(state)
       return event.type === 'write-failed' && event.problem.kind === 'offline' && sent
         ? { type: 'written', call: event.call, version: { doc: sent.doc, token: state.server.token } }
@@ -109,14 +109,17 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
     'all of a flow is sent over a name that did not change the token',
     goesOn((turn) => ({ ...turn, state: { ...turn.state, fresh: true } })),
   ],
-  ['a refusal for haste ends the save', hears((event) => (event.type === 'waited' ? { type: 'check-remote' } : event))],
+  [
+    'a refusal for haste ends the save',
+    receives((event) => (event.type === 'waited' ? { type: 'check-remote' } : event)),
+  ],
 ]
 
 test.each(bugs)('the stories of the saver find the planted bug: %s', (_what, parts) => {
   const found = fc.check(
     fc.property(scenario, (one) => {
       const { faults } = runScenario(one, parts)
-      const alone = runScenario({ ...one, people: 1, tidies: false, keepsToken: false }, parts)
+      const alone = runScenario({ ...one, people: 1, tidies: false, retainsToken: false }, parts)
       return faults.length === 0 && alone.faults.length === 0 && alone.questions === 0
     }),
     { ...RUNS, endOnFailure: true },

@@ -28,7 +28,7 @@ export interface ScenarioService {
 export type Tidies = boolean | 'nodes'
 
 /**
- * `guardsPlaces`: a write of `ui` alone under a token that no longer holds is refused, too. `keepsToken`: what changes `ui` or
+ * `guardsPlaces`: a write of `ui` alone under a token that no longer holds is refused, too. `retainsToken`: what changes `ui` or
  * the name alone does not change the token.
  */
 export function createScenarioService(
@@ -36,7 +36,7 @@ export function createScenarioService(
   random: () => number,
   tidies: Tidies,
   guardsPlaces = true,
-  keepsToken = false,
+  retainsToken = false,
 ): ScenarioService {
   let silent = 0
   const token = () => random().toString(16).slice(2)
@@ -45,8 +45,8 @@ export function createScenarioService(
   return {
     now,
     versions,
-    write: ({ sent, token: said }) => {
-      if (said !== now().token && (guardsPlaces || sent.how !== 'ui')) return undefined
+    write: ({ sent, token: formatLabel }) => {
+      if (formatLabel !== now().token && (guardsPlaces || sent.how !== 'ui')) return undefined
       const { doc: stored } = now()
       const { name, description, ui } = stored
       const doc =
@@ -55,7 +55,7 @@ export function createScenarioService(
           : sent.how === 'node'
             ? { ...sent.doc, name, description, ui }
             : sent.doc
-      const isSilent = keepsToken && sent.how === 'ui'
+      const isSilent = retainsToken && sent.how === 'ui'
       const tidied = !isSilent && (tidies === true || (tidies === 'nodes' && sent.how !== 'ui'))
       if (isSilent) silent += 1
       const version = { doc: tidied ? tidy(doc) : doc, token: isSilent ? now().token : token() }
@@ -64,7 +64,7 @@ export function createScenarioService(
     },
     beside: (change) => {
       silent += 1
-      versions.push({ doc: { ...now().doc, ...change }, token: keepsToken ? now().token : token() })
+      versions.push({ doc: { ...now().doc, ...change }, token: retainsToken ? now().token : token() })
     },
     silent: () => silent,
   }
@@ -88,10 +88,10 @@ const tidy = (doc: FlowDoc): FlowDoc => ({
 /** One person at one page. */
 export interface ScenarioEditor {
   readonly state: () => SaverState
-  readonly tell: (event: SaverEvent) => void
+  readonly notify: (event: SaverEvent) => void
   /** Effects still to be run. */
   readonly open: SaverEffect[]
-  readonly answered: (readonly [FlowDoc, FlowDoc])[]
+  readonly resolved: (readonly [FlowDoc, FlowDoc])[]
 }
 
 export function createScenarioEditor(
@@ -101,7 +101,7 @@ export function createScenarioEditor(
 ): ScenarioEditor {
   let state = initialState(version)
   const open: SaverEffect[] = []
-  const tell = (event: SaverEvent): void => {
+  const notify = (event: SaverEvent): void => {
     const turn = reduce(state, event)
     state = turn.state
     for (const effect of turn.effects) {
@@ -109,7 +109,7 @@ export function createScenarioEditor(
       else open.push(effect)
     }
   }
-  return { state: () => state, tell, open, answered: [] }
+  return { state: () => state, notify, open, resolved: [] }
 }
 
 /** Carries out one effect; `fate` says what the network does to it. Late writes are given to `later`. */
@@ -125,44 +125,46 @@ export function runEffect(
     case 'merge': {
       const { base, mine, theirs, resolutions, prefer } = effect
       const merged = mergeBy(base, mine, theirs, { resolutions, ...(prefer && { prefer }) })
-      return editor.tell({ type: 'merged', call: effect.call, merged })
+      return editor.notify({ type: 'merged', call: effect.call, merged })
     }
     case 'wait':
-      return editor.tell({ type: 'waited', call: effect.call })
+      return editor.notify({ type: 'waited', call: effect.call })
     case 'read':
-      if (fate !== 'well') return editor.tell({ type: 'read-failed', call: effect.call, problem: offline })
-      return editor.tell({ type: 'read', call: effect.call, version: service.now() })
+      if (fate !== 'well') return editor.notify({ type: 'read-failed', call: effect.call, problem: offline })
+      return editor.notify({ type: 'read', call: effect.call, version: service.now() })
     case 'write': {
       const { call } = effect
       if (fate === 'busy')
-        return editor.tell({ type: 'write-failed', call, problem: { kind: 'rate-limited', detail: '' } })
+        return editor.notify({ type: 'write-failed', call, problem: { kind: 'rate-limited', detail: '' } })
       if (fate === 'late') later(() => service.write(effect))
       if (fate === 'lost before' || fate === 'late')
-        return editor.tell({ type: 'write-failed', call, problem: offline })
+        return editor.notify({ type: 'write-failed', call, problem: offline })
       const version = service.write(effect)
-      if (fate === 'lost after') return editor.tell({ type: 'write-failed', call, problem: offline })
-      return editor.tell(version ? { type: 'written', call, version } : { type: 'write-failed', call, problem: stale })
+      if (fate === 'lost after') return editor.notify({ type: 'write-failed', call, problem: offline })
+      return editor.notify(
+        version ? { type: 'written', call, version } : { type: 'write-failed', call, problem: stale },
+      )
     }
     case 'adopt':
       return undefined
   }
 }
 
-/** The name, the parameters of all nodes and their places, as far as they hold texts and numbers. */
+/** The name, the parameters of all nodes and their positions, as far as they hold texts and numbers. */
 export function cells(doc: FlowDoc): ReadonlyMap<string, Json> {
   const all = new Map<string, Json>([['name', doc.name]])
   for (const key of doc.nodes.order) {
     const node = entity(doc.nodes, key)
     for (const name of Object.keys(own(node, 'inputs') ?? {}))
       all.set(`${key}/${name}`, own(own(node, 'inputs'), name) ?? null)
-    const place = own(own(doc.ui, 'nodes'), key)
-    if (place !== undefined) all.set(`ui/${key}`, place)
+    const cell = own(own(doc.ui, 'nodes'), key)
+    if (cell !== undefined) all.set(`ui/${key}`, cell)
   }
   return all
 }
 
-/** Answers to every open question, as chance has it. */
-export function answers(state: SaverState, random: () => number): Resolutions {
+/** Responds to every open question, as chance has it. */
+export function randomResolutions(state: SaverState, random: () => number): Resolutions {
   const open = state.merged?.merged.conflicts.filter(isOpen) ?? []
   return {
     ...state.resolutions,

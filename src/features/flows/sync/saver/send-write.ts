@@ -28,12 +28,12 @@ export async function sendWrite(
   const node = how === 'node' ? changedNode(before, doc) : undefined
   const value = node === undefined ? undefined : entity(doc.nodes, node)
   if (node !== undefined && typeof value === 'object') {
-    const answer = await api.edit(id, [{ op: 'replace_node', node_id: node, node: open(value as JsonObject) }], token)
-    if (answer.flow) return answer.flow
+    const response = await api.edit(id, [{ op: 'replace_node', node_id: node, node: open(value as JsonObject) }], token)
+    if (response.flow) return response.flow
     // Not documented: an edit that the service did not take is a success that says so.
-    const extra = { errors: answer.errors }
+    const extra = { errors: response.errors }
     throw new ApiError(
-      { kind: 'invalid', status: 200, detail: answer.errors.join(' '), fields: [], rows: [], extra },
+      { kind: 'invalid', status: 200, detail: response.errors.join(' '), fields: [], rows: [], extra },
       editFlow,
     )
   }

@@ -7,41 +7,41 @@ const lost: Problem = { kind: 'offline', timedOut: true }
 const notFound: Problem = { kind: 'not-found', detail: '' }
 const noMethod: Problem = { kind: 'fault', status: 405, detail: '' }
 
-/** A service with two columns. `after` says what each call does before it answers, or fails to. */
+/** A service with two columns. `after` says what each call does before it responds, or fails to. */
 function service(problem: Problem | undefined, does = true) {
   let columns = ['a', 'b'].map((name) => column(`id-${name}`, name))
-  const answer = <T>(change: () => T): Promise<T> => {
-    const answered = does ? change() : undefined
-    return problem ? Promise.reject(new ApiError(problem, createColumn)) : Promise.resolve(answered as T)
+  const response = <T>(change: () => T): Promise<T> => {
+    const responded = does ? change() : undefined
+    return problem ? Promise.reject(new ApiError(problem, createColumn)) : Promise.resolve(responded as T)
   }
   return {
     readColumns: () => Promise.resolve(columns),
     createColumn: (_table: string, { name }: { name: string }) =>
-      answer(() => {
+      response(() => {
         const created = column('id-new', name)
         columns = [...columns, created]
         return created
       }),
     renameColumn: (_table: string, id: string, name: string) =>
-      answer(() => {
+      response(() => {
         columns = columns.map((each) => (each.identifier === id ? column(id, name) : each))
         return column(id, name)
       }),
     removeColumn: (_table: string, id: string) =>
-      answer(() => void (columns = columns.filter(({ identifier }) => identifier !== id))),
-    reorderColumn: () => answer(() => void (columns = columns.toReversed())),
+      response(() => void (columns = columns.filter(({ identifier }) => identifier !== id))),
+    reorderColumn: () => response(() => void (columns = columns.toReversed())),
   }
 }
 const column = (identifier: string, name: string) => columnSchema.parse({ identifier, name, type_of_value: 'text' })
 
-test('what the service answers is done', async () => {
+test('what the service responds is done', async () => {
   const calls = service(undefined)
   expect(await addColumn('t', { name: 'c', type: 'text' }, calls)).toEqual({ kind: 'done', id: 'id-new' })
   expect(await renameColumn('t', 'id-a', 'x', calls)).toEqual({ kind: 'done', id: 'id-a' })
   expect(await deleteColumn('t', 'id-a', calls)).toEqual({ kind: 'done', id: 'id-a' })
 })
 
-test('a lost answer is found out by reading the columns', async () => {
+test('a lost response is found out by reading the columns', async () => {
   expect(await addColumn('t', { name: 'c', type: 'text' }, service(lost))).toEqual({ kind: 'done', id: 'id-new' })
   expect(await renameColumn('t', 'id-a', 'x', service(lost))).toMatchObject({ kind: 'done' })
   expect(await deleteColumn('t', 'id-a', service(lost))).toMatchObject({ kind: 'done' })

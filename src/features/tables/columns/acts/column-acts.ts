@@ -1,7 +1,7 @@
 import { problemOf, type Problem } from '#api/errors.ts'
 import type { TablesApi } from '#api/tables.ts'
 import type { Column } from '#contract/columns.ts'
-import { isInDoubt, saysNoSuchCall } from '#domain/response-checks.ts'
+import { isUnconfirmed, isNoSuchCall } from '#domain/response-checks.ts'
 import type { ColumnOutcome } from './outcome.ts'
 
 export interface NewColumn {
@@ -23,8 +23,8 @@ export async function addColumn(table: string, column: NewColumn, calls: Calls):
     return { kind: 'done', id: created.identifier }
   } catch (error) {
     const problem = knownProblem(error)
-    // A path that names the table alone: a service that has the table and answers 404 has no such call.
-    if (!isInDoubt(problem)) return refused(problem, saysNoSuchCall(problem, before !== undefined))
+    // A path that names the table alone: a service that has the table and returns 404 has no such call.
+    if (!isUnconfirmed(problem)) return refused(problem, isNoSuchCall(problem, before !== undefined))
     const known = new Set(before?.map(({ identifier }) => identifier))
     const now = before && (await listed(table, calls))
     const created = now?.find(({ identifier, name }) => name === column.name && !known.has(identifier))
@@ -74,7 +74,7 @@ async function changed(
     return { kind: 'done', id }
   } catch (error) {
     const problem = knownProblem(error)
-    if (!isInDoubt(problem) && problem.kind !== 'not-found') return refused(problem, saysNoSuchCall(problem, false))
+    if (!isUnconfirmed(problem) && problem.kind !== 'not-found') return refused(problem, isNoSuchCall(problem, false))
     const now = await listed(table, calls)
     const index = now?.findIndex(({ identifier }) => identifier === id) ?? -1
     if (now && isSo(now[index], index)) return { kind: 'done', id }

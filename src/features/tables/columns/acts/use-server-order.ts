@@ -9,7 +9,7 @@ import { useColumnActs } from './use-column-acts.ts'
 const REST = 400
 
 /**
- * Tells the service the new place of a column that was moved here, one after the other; undefined when the order stayed. A service that does not order
+ * Tells the service the new position of a column that was moved here, one after the other; undefined when the order stayed. A service that does not order
  * columns is asked once; the order stays on this device then, as it does while the service cannot be reached.
  */
 export function useServerOrder(table: string): (id: string, order: readonly string[] | undefined) => void {

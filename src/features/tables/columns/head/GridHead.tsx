@@ -22,7 +22,7 @@ export function GridHead(props: GridHeadProps) {
   const edges = useMemo(() => edgesOf(columns), [columns])
   const { run, window, scroll, position } = useHeadScroll({ main, edges, pinned })
   const { rows, columns: spans } = useStore(selection)
-  const [said, setSaid] = useState('')
+  const [label, setAnnounced] = useState('')
   const [stopId, setStopId] = useState<string>()
   const stop = Math.max(
     0,
@@ -59,7 +59,7 @@ export function GridHead(props: GridHeadProps) {
     stop,
     focus,
     openMenu,
-    say: setSaid,
+    announce: setAnnounced,
     keepFocus: (index) => (focusNext.current = index),
   })
 
@@ -116,7 +116,7 @@ export function GridHead(props: GridHeadProps) {
         />
         {/* In a cell, because a row may hold nothing else. */}
         <span role="status" className="ec-sr">
-          {said}
+          {label}
         </span>
       </div>
       {pinned > 0 && (

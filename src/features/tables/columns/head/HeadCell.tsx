@@ -11,12 +11,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { useColumnRun } from '../column-run.ts'
 import type { GridColumn } from '../table-column.ts'
 import { sourceLine, useColumnSource } from '../column-source.ts'
-import { columnPicture } from '../column-look.ts'
+import { columnPicture } from '../column-style.ts'
 import styles from './GridHead.module.css'
 
 export interface HeadCellProps {
   readonly column: GridColumn
-  /** Its place on the screen, from 0. */
+  /** Its position on the screen, from 0. */
   readonly index: number
   /** From the start edge of its strip, in px. */
   readonly at: number

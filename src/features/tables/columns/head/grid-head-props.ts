@@ -13,10 +13,10 @@ export interface ColumnMenuAnchor {
 
 export interface GridHeadProps {
   readonly layout: ColumnLayout
-  /** Number of columns that stay in place: fewer than were pinned where there is little room. */
+  /** Number of columns that stay in place: fewer than were pinned where there is little space. */
   readonly pinned: number
   readonly selection: Pick<Store<HeadSelection>, 'get' | 'subscribe'>
-  /** A column of the screen, by its place. */
+  /** A column of the screen, by its position. */
   readonly onSelect: (column: number, how: SelectMode) => void
   readonly onSelectAll: (isSelected: boolean) => void
   readonly onMenu: (menu: ColumnMenuAnchor) => void

@@ -2,7 +2,7 @@
 export interface GridHeadHandle {
   /** Scrolls the unpinned columns to this offset, in px from the start edge; in the frame that paints them. */
   readonly scroll: (x: number) => void
-  /** Opens the menu of a column of the screen, by its place. */
+  /** Opens the menu of a column of the screen, by its position. */
   readonly openMenu: (column: number) => void
   readonly focus: (column: number) => void
 }

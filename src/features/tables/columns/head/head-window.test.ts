@@ -27,7 +27,7 @@ test('a window is drawn again only when something outside of it comes into view'
   expect(covers(windowAt(edges, 0, 0, 1000), edges, 0, 0, 1000)).toBe(true)
 })
 
-test('a column lands before the one whose middle lies behind the pointer', () => {
+test('a column lands before the one whose middle is behind the pointer', () => {
   expect(indexAt(edges, 0, 40)).toBe(0)
   expect(indexAt(edges, 0, 160)).toBe(1)
   expect(indexAt(edges, 3, 40)).toBe(0)

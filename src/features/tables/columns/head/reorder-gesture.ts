@@ -18,7 +18,7 @@ const TREMBLE = 4
 const EDGE = 36
 const STEP = 12
 
-/** Follows a hand that carries a column to another place. `scrollBy` takes px of the screen, to the right. */
+/** Follows a hand that carries a column to another position. `scrollBy` takes px of the screen, to the right. */
 export function followReorder(head: HTMLElement, press: PointerEvent, options: Reordering): void {
   const { box, scrollBy, onMove, onDrop, onCancel, onPress } = options
   let at = press.clientX

@@ -13,8 +13,8 @@ export interface HeadKeysOptions extends GridHeadProps {
   readonly stop: number
   readonly focus: (index: number) => void
   readonly openMenu: (index: number) => void
-  readonly say: (words: string) => void
-  /** The column that the keyboard is on will be drawn at this place. */
+  readonly announce: (words: string) => void
+  /** The column that the keyboard is on will be drawn at this position. */
   readonly keepFocus: (index: number) => void
 }
 
@@ -23,7 +23,19 @@ const STEP = 16
 
 /** The keys of the heads, one stop of the Tab key: they are in the sheet of keys like all others. */
 export function useHeadKeys(options: HeadKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
-  const { layout, onSelect, onMoved, onRename, leave, row, stop, focus, openMenu, say, keepFocus } = options
+  const {
+    layout,
+    onSelect,
+    onMoved,
+    onRename,
+    leave,
+    row,
+    stop,
+    focus,
+    openMenu,
+    announce: report,
+    keepFocus,
+  } = options
   const { columns, arrange } = layout
   const { keys: t, head } = useTexts(tableColumnsTexts).tableColumns
   const nameOf = useColumnName()
@@ -38,13 +50,13 @@ export function useHeadKeys(options: HeadKeysOptions): (event: KeyboardEvent<HTM
     if (!column || index < 0 || index > last) return
     keepFocus(index)
     onMoved?.(column.id, arrange.move(column.id, index))
-    say(head.moved(nameOf(column), index + 1, columns.length))
+    report(head.moved(nameOf(column), index + 1, columns.length))
   }
   const resize = (step: number) => {
     if (!column) return
     const width = fitWidth(column.width + step)
     arrange.resize(new Map([[column.id, width]]))
-    say(head.widened(nameOf(column), width))
+    report(head.widened(nameOf(column), width))
   }
   const extend = (step: number) => {
     const index = Math.min(Math.max(stop + step, 0), last)

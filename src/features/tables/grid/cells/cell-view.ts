@@ -60,7 +60,7 @@ export const PADDING = 10
 const LINE = 1
 
 /** Between the paddings of a cell and before its line, px. */
-export const roomIn = (width: number): number => width - 2 * PADDING - LINE
+export const spaceIn = (width: number): number => width - 2 * PADDING - LINE
 
 /** Left or right edge that text is aligned to, px; at its end a cell has its line beyond the padding. */
 export const textAt = ({ isRtl }: Pen, box: PenBox, align: 'start' | 'end'): number => {

@@ -30,7 +30,7 @@ test.each(['text', 'long-text', 'number', 'date', 'link', 'email', 'select', 'js
   },
 )
 
-test('a list of choices shows as many as there is room for and counts the rest', () => {
+test('a list of choices shows as many as there is space for and counts the rest', () => {
   const { cell, fit, write } = cellOf('multi-select')
   Object.assign(fit, { rulers, width: 120 })
   const shown = () => [...cell.children].map((chip) => chip.textContent).filter(Boolean)
@@ -83,7 +83,7 @@ test('fast scrolling paints a link only where the value is one', () => {
   ])
 })
 
-test('a link that is longer than what is shown of it leads to all of it', () => {
+test('a link that is longer than what is shown for it leads to all of it', () => {
   const { cell, write } = cellOf('link')
   const long = `https://one.example/${'a'.repeat(400)}`
   write(oneLine(long), long)
@@ -108,7 +108,7 @@ test('a box is ticked, empty or not there; its word is heard', () => {
   expect(cell.querySelector('i')?.ariaLabel).toBe('false')
 })
 
-test('what is neither yes nor no stands in a column of boxes as the text it is', () => {
+test('what is neither yes nor no is in a column of boxes as the text it is', () => {
   const { cell, write } = cellOf('checkbox')
   write('not known', 'not known')
   expect(cell.textContent).toBe('not known')

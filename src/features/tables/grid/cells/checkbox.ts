@@ -8,7 +8,7 @@ const ON = classNames(styles.box, styles.on)
 const OFF = styles.box ?? ''
 const NONE = styles.unset ?? ''
 
-const lookOf = (value: unknown) => {
+const styleOf = (value: unknown) => {
   if (value === true) return ON
   return value === false ? OFF : NONE
 }
@@ -23,10 +23,10 @@ export const checkboxCell: CellView = {
     const write = textNodeIn(cell)
     let shown = ''
     return (text, value, fit) => {
-      const look = lookOf(value)
-      write(look === NONE ? fit.cut(text, 'text') : '')
-      if (look === shown) return
-      box.className = shown = look
+      const style = styleOf(value)
+      write(style === NONE ? fit.cut(text, 'text') : '')
+      if (style === shown) return
+      box.className = shown = style
       box.ariaLabel = text
     }
   },

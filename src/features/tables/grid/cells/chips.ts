@@ -26,12 +26,12 @@ const CHIPS = Array.from({ length: HUES }, (_, hue) => `${styles.chip ?? ''} ${s
 const chipIn = (cell: HTMLElement) => {
   const chip = cell.appendChild(document.createElement('span'))
   const write = textNodeIn(chip)
-  let look: string | undefined
-  /** `shown`: as much of the word as there is room for; its colour is that of the whole word. */
+  let style: string | undefined
+  /** `shown`: as much of the word as there is space for; its colour is that of the whole word. */
   return (word: string, shown: string) => {
     write(shown)
     const next = shown === '' ? styles.nothing : CHIPS[hueOf(word)]
-    if (next !== look) chip.className = (look = next) ?? ''
+    if (next !== style) chip.className = (style = next) ?? ''
   }
 }
 

@@ -16,7 +16,7 @@ const linked = (addressOf: (text: string) => string | undefined): CellView => ({
     let followed: string | undefined
     return (text, value, fit) => {
       write(fit.cut(text, 'text'))
-      // What is shown of a long one is cut.
+      // What is shown for a long one is cut.
       const address = addressOf(typeof value === 'string' ? value.trim() : text)
       if (address === followed) return
       followed = address
