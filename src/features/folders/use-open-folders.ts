@@ -22,8 +22,8 @@ export function useOpenFolders(position: 'list' | 'sidebar'): OpenFolders {
   const [recent, setRecent] = useState<ReadonlyMap<number, Choice>>(new Map())
   return {
     chosen: (folder) => {
-      const announced = recent.get(folder)?.isOpen ?? body[folder]
-      return typeof announced === 'boolean' ? announced : undefined
+      const stored = recent.get(folder)?.isOpen ?? body[folder]
+      return typeof stored === 'boolean' ? stored : undefined
     },
     choose: (folder, isOpen) => {
       const choice: Choice = { isOpen }

@@ -99,7 +99,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
       return end
     }
     const { connector, stored, settled } = end
-    const announced: SavedConnector = { kept: stored.map(storedField), settled }
+    const savedConnector: SavedConnector = { kept: stored.map(storedField), settled }
     const isUntouched = differingFields(toDraft(form.now()), sent).length === 0
     if (id === undefined && !isUntouched) {
       // What was typed while it was created continues on its own page.
@@ -111,11 +111,13 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
       return end
     }
     if (id === undefined) {
-      leaving.go(() => void navigate(paths.connector(connector.id), { replace: true, state: { saved: announced } }))
+      leaving.go(
+        () => void navigate(paths.connector(connector.id), { replace: true, state: { saved: savedConnector } }),
+      )
       return end
     }
     toasts.show(t.saved.title, 'check', 'connector-saved')
-    setSaved(announced)
+    setSaved(savedConnector)
     if (isUntouched) adopt(connector)
     else {
       setBase(connector)

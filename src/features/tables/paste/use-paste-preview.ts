@@ -16,10 +16,10 @@ export function usePastePreview(controller: GridController): PastePrompt | undef
       (plan) =>
         new Promise((resolve) => {
           open.current?.decide(undefined)
-          const respond = (announced: PasteDecision | undefined) => {
+          const respond = (decision: PasteDecision | undefined) => {
             open.current = undefined
             setRequested(undefined)
-            resolve(announced)
+            resolve(decision)
           }
           open.current = { plan, decide: respond }
           setRequested(open.current)

@@ -29,10 +29,10 @@ test('what a person made of both sides is saved on top of theirs, as one step th
   saver.save()
   await clock.advance(1000)
   const conflict = saver.state.get().meeting?.merged.conflicts.find(isOpen)
-  const resolveConflicts = { [conflict?.id ?? '']: { choice: 'edit', value: 'Ours', of: conflict ?? {} } } as const
-  saver.resolve(resolveConflicts)
+  const decisions = { [conflict?.id ?? '']: { choice: 'edit', value: 'Ours', of: conflict ?? {} } } as const
+  saver.resolve(decisions)
   const { meeting, resolutions } = saver.state.get()
-  expect([resolutions, meeting?.merged.doc.name]).toEqual([resolveConflicts, 'Ours'])
+  expect([resolutions, meeting?.merged.doc.name]).toEqual([decisions, 'Ours'])
 
   editor.run((now) => meeting && stepTo(now, meeting.merged.doc, { key: 'merge' }))
   if (meeting) saver.rebaseAndSave(meeting.theirs)

@@ -23,9 +23,9 @@ export function isApplied(doc: FlowDoc, { doc: sent, before }: Pick<FlowWrite, '
 }
 
 /** Equal, but for keys that are in the first alone. */
-function holds(current: Json | undefined, announced: Json | undefined): boolean {
-  if (!isRecord(current) || !isRecord(announced)) return sameJson(current, announced)
-  return Object.keys(announced).every((key) => holds(own(current, key), own(announced, key)))
+function holds(current: Json | undefined, sent: Json | undefined): boolean {
+  if (!isRecord(current) || !isRecord(sent)) return sameJson(current, sent)
+  return Object.keys(sent).every((key) => holds(own(current, key), own(sent, key)))
 }
 
 function at(doc: FlowDoc, [first = '', second, ...rest]: readonly string[]): Json | undefined {
