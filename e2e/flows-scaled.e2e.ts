@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { flowAsides } from '#texts/en/flows/flow-asides.ts'
 import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
 import { flowOutline } from '#texts/en/flows/flow-outline.ts'
@@ -22,6 +22,19 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x + 1, from.y + 2)
   await page.mouse.move(to.x, to.y, { steps: 4 })
   await page.mouse.up()
+}
+
+/** Returns the middle of an element that does not move any more: the host has just been scaled. */
+async function restingMiddleOf(element: Locator): Promise<Point> {
+  let last = await middleOf(element)
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await middleOf(element)
+      return apart(before, last)
+    })
+    .toBeLessThan(0.1)
+  return last
 }
 
 /** Undoes one step, and waits until nothing is left to be saved. */
@@ -63,8 +76,8 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
     })
 
     await step('a card follows the pointer that holds it', async () => {
-      const before = await middleOf(finder)
-      const to = { x: before.x + 40, y: before.y + 120 }
+      const before = await restingMiddleOf(finder)
+      const to = { x: before.x + 40, y: before.y - 60 }
       await drag(page, before, to)
       await expect(unsaved(page)).toBeVisible()
       await expect(finder).toHaveClass(/selected/)
