@@ -48,6 +48,21 @@ test('a comparison is one line, until more than its sample is bought by one of i
   expect(table.textContent).toContain('1 of 1')
 })
 
+test('a list with something in progress says that the service cannot be reached', async () => {
+  const live = { draft: people(names), state: 'running', batches: [{ kind: 'live', progress: { total: 3 } }] } as const
+  const rig = await renderAt('/tasks', {
+    around: { storage: await deviceWithRun(live) },
+    arrange: (service) =>
+      service.fail({ match: { method: 'GET', path: '/v1/tasks/' }, fault: { kind: 'lost', when: 'before' } }),
+  })
+  await screen.findByRole('table', { name: 'Tasks' }, SLOW)
+  await rig.advance(20_000)
+  expect(await screen.findByText('Can’t reach the service; retrying', {}, SLOW)).toBeDefined()
+  rig.service.clearFaults()
+  await rig.advance(20_000)
+  expect(screen.queryByText('Can’t reach the service; retrying')).toBeNull()
+})
+
 test('a run is found by the name of its list, and waits under Needs action', async () => {
   await open('/tasks?view=action&q=LEADS', waiting)
   expect(await screen.findByRole('link', { name: 'Email finder' }, SLOW)).toBeDefined()
