@@ -13,7 +13,7 @@ export interface Tabs {
 
 /**
  * A tab that is frozen in the background may hold its turn for ever. Longer than ten tabs at the slowest pace and a
- * probe that is never responded take, nobody waits.
+ * probe without a response take, nobody waits.
  */
 const MAX_WAIT = 90_000
 

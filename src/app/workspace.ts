@@ -78,7 +78,7 @@ export interface ConsoleEnvironment {
   /** The page came back from the browser's back-forward cache, as it was left. */
   readonly onRestored: (listener: () => void) => () => void
   readonly reload: () => void
-  /** Asks before the page is left, for as long as the response was not called. Absent in a host page. */
+  /** Asks before the page is left, until the returned function is called. Absent in a host page. */
   readonly confirmBeforeLeaving?: (() => () => void) | undefined
   /** A part of the console could not be fetched; the returned function stops listening. */
   readonly onMissingPart?: ((listener: () => void) => () => void) | undefined

@@ -5,7 +5,7 @@ import type { UnloadStorage, Journal } from './journal.ts'
 import { copyKind, counted, kinds, lotKind, noteKind, written } from './notes.testing.ts'
 import { type Browser, createBrowser, flushTabs } from './tabs.testing.ts'
 
-/** Storage whose writes never arrive, or arrive and are never responded: what a page that goes away may meet. */
+/** Storage whose writes never arrive, or arrive and are never confirmed: what a page that goes away may meet. */
 const deaf = (arrives: boolean) =>
   around(async (call, run) => {
     if (call !== 'write' && call !== 'remove') return run()

@@ -8,7 +8,7 @@ import { z } from '#lib/zod.ts'
  * - `slow`: a usual answer after `ms`.
  * - `lost`: the connection breaks before or after the request was applied, or in the middle of the response.
  * - `late`: the connection breaks now, the request is applied `ms` later.
- * - `hang`: never responded, applied or not.
+ * - `hang`: no response, applied or not.
  * - `body`: applied, status 200, but with a body that is hard or impossible to read.
  * - `revoked`: the key is withdrawn for good, from this request on.
  * - `redirect`: to another address.

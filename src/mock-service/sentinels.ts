@@ -14,7 +14,7 @@ import type { Fault } from './faults.ts'
  * | `__lost__` | applied (and charged), then the response is dropped |
  * | `__lost_before__` | dropped before anything was applied |
  * | `__cut__` | applied, then the response breaks off in the middle |
- * | `__hang__` | never responded |
+ * | `__hang__` | no response |
  * | `__slow__` | answered after 5 seconds |
  * | `__html__` `__empty__` `__truncated__` `__wrong__` `__null__` `__bom__` `__huge__` | applied, 200, with a spoiled body |
  *

@@ -11,7 +11,7 @@ export interface Sent {
   readonly init: RequestInit
 }
 
-/** `lost`: no connection. `hang`: never responded; ends only by its signal, `deaf` not even so. */
+/** `lost`: no connection. `hang`: no response; ends only by its signal, `deaf` not even so. */
 export type ScriptedResponse = Response | 'lost' | 'hang' | 'deaf'
 
 export interface ScriptedFetch {

@@ -45,7 +45,7 @@ export interface VirtualListProps {
 
 /** A long list of which only the rows in sight are in the page, and the row that holds the focus. */
 export function VirtualList(props: VirtualListProps) {
-  // The virtualizer changes in place: a compiler must not remember what it responded.
+  // The virtualizer changes in place: a compiler must not remember what it returned.
   'use no memo'
   const { label, count, getKey, renderRow, rowHeight, isMeasured, initialOffset = 0, scrollMargin = 0 } = props
   const { role = 'list', rowProps, always, getScroller, onReach, className, ref } = props

@@ -44,7 +44,7 @@ interface CardsProps extends Pick<CatalogueListProps, 'rows' | 'onEndNear'> {
 }
 
 function Cards({ rows, onEndNear, propsOf, columns, scroller }: CardsProps) {
-  // The virtualizer changes in place: a compiler must not remember what it responded.
+  // The virtualizer changes in place: a compiler must not remember what it returned.
   'use no memo'
   const { catalogue: t } = useTexts()
   const cards = useVirtualRows({

@@ -13,8 +13,8 @@ interface LatestResponse<K extends TemplateQuery['kind']> {
 }
 
 /**
- * The last ask that got a response, and what came of it; undefined before the first. Asks are told apart by what they say,
- * and asked when they have rested for a moment; without a template nothing is asked.
+ * The last query that got a response, and its outcome; undefined before the first. Queries are compared by their content,
+ * and sent once they have not changed for a moment; without a template nothing is sent.
  */
 export function useTemplateEngine<K extends TemplateQuery['kind']>(
   templateQuery: Extract<TemplateQuery, { kind: K }>,

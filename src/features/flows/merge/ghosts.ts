@@ -30,7 +30,7 @@ export function restoreDeleted(pass: MergeContext, merged: FlowDoc): DocWithGhos
 }
 
 /**
- * Asks about every reference whose position is decided. What an open place shows is mine alone, and must not respond for others.
+ * Asks about every reference whose position is decided. What an open place shows is mine alone, and must not decide for others.
  * One resolution decides about all that read the same thing: which of them asks hangs on their ids, as the order of the result hangs
  * on which side is mine.
  */

@@ -36,7 +36,7 @@ const saveSchema = z.object({
   fill: z.nullable(z.object({ column: z.string(), overwrite: z.boolean(), addMissing: z.boolean() })),
   /** Columns that the table lacks; none in records of earlier consoles, which made them before. */
   missing: z.optional(z.array(missingSchema)),
-  /** The service would not make a column: a user decides. `said` is what it responded. */
+  /** The service would not make a column: a user decides. `said` is its message. */
   stuck: z.optional(z.object({ column: z.string(), code: z.string(), said: z.string() })),
   rows: z.array(rowSchema),
 })

@@ -114,7 +114,7 @@ export type SaverEvent =
   /** Another page of this device sent this, and nobody heard what became of it. */
   | { readonly type: 'unconfirmed-adopted'; readonly sent: FlowWrite }
   | { readonly type: 'resolved'; readonly resolutions: Resolutions }
-  /** Somebody listens again; what was asked before that is never responded. */
+  /** Somebody listens again; what was asked before that gets no response. */
   | { readonly type: 'resumed' }
   /**
    * A person made this of mine and that version of the service, which need not be the newest. `unheard`: the version without
