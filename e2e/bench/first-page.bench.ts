@@ -19,7 +19,11 @@ interface Measured {
   readonly list: string
   /** Elements of one row of the console. */
   readonly row: string
+  /** Page of the floor, and its elements of one row. */
+  readonly floor: { readonly path: string; readonly row: string }
 }
+
+const LIST = { path: '/', row: 'li' }
 
 const measured: readonly Measured[] = [
   {
@@ -28,6 +32,7 @@ const measured: readonly Measured[] = [
     data: '/v1/enrichments/?page=1&limit=500',
     list: 'items',
     row: 'main li:has(a), main [role=listitem]:has(a)',
+    floor: LIST,
   },
   {
     name: 'table of 100,000 × 30',
@@ -35,6 +40,7 @@ const measured: readonly Measured[] = [
     data: `/v1/table/${TABLE}/rows?page=1&per_page=100`,
     list: 'data',
     row: 'main [role=grid] [role=row]:has([role=gridcell])',
+    floor: LIST,
   },
   {
     name: 'flow of 100 nodes',
@@ -42,6 +48,7 @@ const measured: readonly Measured[] = [
     data: `/v1/flows/${FLOW}`,
     list: 'config.nodes',
     row: '.react-flow__node',
+    floor: { path: '/graph.html', row: '.react-flow__node' },
   },
 ]
 
@@ -156,7 +163,15 @@ for (const latency of LATENCIES)
         for (let round = 0; round < ROUNDS; round += 1) {
           // Turn by turn, so that a busy moment of the machine falls on both.
           seen.console.push(await rounds(browser, served.url + page.path, page.data, page.row, visitor.isConnected))
-          seen.floor.push(await rounds(browser, `${floor.url}/?${query.toString()}`, page.data, 'li', false))
+          seen.floor.push(
+            await rounds(
+              browser,
+              `${floor.url}${page.floor.path}?${query.toString()}`,
+              page.data,
+              page.floor.row,
+              false,
+            ),
+          )
         }
         const figures = (of: (round: Awaited<ReturnType<typeof rounds>>) => number) => {
           const [console, floorFigure] = [median(seen.console.map(of)), median(seen.floor.map(of))]

@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Builds the floor page as the console is built; the response is its folder, for `serve --dist`. */
+/** Builds the floor pages as the console is built; returns their folder, for `serve --dist`. */
 export async function buildFloor(): Promise<string> {
   const outDir = here('../.out/floor')
   await build({
@@ -12,7 +12,12 @@ export async function buildFloor(): Promise<string> {
     root: here('floor'),
     logLevel: 'warn',
     plugins: [react()],
-    build: { outDir, emptyOutDir: true, target: 'es2023' },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      rolldownOptions: { input: [here('floor/index.html'), here('floor/graph.html')] },
+    },
   })
   return outDir
 }
