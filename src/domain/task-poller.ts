@@ -7,6 +7,7 @@ import type { Clock } from '#lib/clock.ts'
 import { isObject } from '#lib/objects.ts'
 import { type Store, createStore } from '#lib/store.ts'
 import { z } from '#lib/zod.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import { BETWEEN_REQUESTS, UNKNOWN_LIMIT, dueAt } from './poll-pace.ts'
 import type { Ledger, TaskRecord } from './task-ledger.ts'
 import { isFinished } from './task-life.ts'
@@ -50,13 +51,13 @@ export function createPoller(deps: PollerDeps): Poller {
     trouble.set(problem)
     channel.post({ type: 'trouble', problem })
   }
-  const enders = new Set<(taskId: string) => void>()
+  const taskEnded = createEmitter<[taskId: string]>()
   const rounds = createRounds(
     {
       ...deps,
       onTask: (taskId, task, ended) => {
         deps.onTask(taskId, task, ended)
-        if (ended) for (const listener of enders) listener(taskId)
+        if (ended) taskEnded.emit(taskId)
       },
     },
     reportTrouble,
@@ -100,14 +101,11 @@ export function createPoller(deps: PollerDeps): Poller {
       rounds.check(taskId)
       channel.post({ type: 'check', taskId })
     },
-    onEnd: (listener) => {
-      enders.add(listener)
-      return () => enders.delete(listener)
-    },
+    onEnd: taskEnded.subscribe,
     close: () => {
       closed.abort()
       for (const stop of stops) stop()
-      enders.clear()
+      taskEnded.clear()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createEmitter } from '#lib/emitter.ts'
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 import type { StoredRow } from './records.ts'
 import { StorageError, toStorageError, type JournalStorage, type StorageOpening } from './storage.ts'
@@ -28,7 +29,7 @@ export function idbStorage({
   name = NAME,
   version = VERSION,
 }: { name?: string; version?: number } = {}): JournalStorage {
-  const watchers = new Set<(error: StorageError) => void>()
+  const failed = createEmitter<[StorageError]>()
   let opening: Promise<Connection> | undefined
   let blocked = false
   /** Rejects while another tab holds the database, so that nobody waits for an opening that may never come. */
@@ -38,7 +39,7 @@ export function idbStorage({
 
   const lose = (error: StorageError) => {
     opening = undefined
-    if (!closed) for (const watcher of watchers) watcher(error)
+    if (!closed) failed.emit(error)
   }
   const callbacks: OpenDBCallbacks<Schema> = {
     upgrade: (db) => {
@@ -149,13 +150,10 @@ export function idbStorage({
         }
       })
     },
-    watch: (listener) => {
-      watchers.add(listener)
-      return () => watchers.delete(listener)
-    },
+    watch: failed.subscribe,
     close: () => {
       closed = true
-      watchers.clear()
+      failed.clear()
       opening?.then(
         ({ db }) => db.close(),
         () => undefined,

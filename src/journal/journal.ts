@@ -2,6 +2,7 @@ import type { Clock } from '#lib/clock.ts'
 import { invariant } from '#lib/invariant.ts'
 import { isObject } from '#lib/objects.ts'
 import type { Store } from '#lib/store.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import { carefulStorage } from './careful-storage.ts'
 import type { Channel } from './channel.ts'
 import { exportText, sizesOf, type KindSize } from './export.ts'
@@ -104,10 +105,8 @@ export function openJournal(deps: JournalDeps): Journal {
   const kinds = new Map(deps.kinds.map((kind) => [kind.name, kind]))
   const storage = carefulStorage(deps.storage, clock)
   const queue = createKeyedQueue()
-  const listeners = new Set<() => void>()
-  const announce = () => {
-    for (const listener of listeners) listener()
-  }
+  const changed = createEmitter()
+  const announce = changed.emit
   const refresh = async () => {
     await records.load()
     await records.flush()
@@ -207,10 +206,7 @@ export function openJournal(deps: JournalDeps): Journal {
       }
       return (await change(kind, id, step, 'strict')) === undefined
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changed.subscribe,
     health: health.store,
     unsaved: records.unsaved,
     ready,
@@ -236,7 +232,7 @@ export function openJournal(deps: JournalDeps): Journal {
       health.close()
       stopListening()
       stopWatching()
-      listeners.clear()
+      changed.clear()
       channel.close()
       storage.close()
     },

@@ -1,3 +1,5 @@
+import { createEmitter } from './emitter.ts'
+
 /** A value that several parts watch: the smallest thing `useSyncExternalStore` can read. */
 export interface Store<T> {
   readonly get: () => T
@@ -8,17 +10,14 @@ export interface Store<T> {
 /** Makes a store that tells its listeners only when the value really changed. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
-  const listeners = new Set<() => void>()
+  const changed = createEmitter()
   return {
     get: () => value,
     set: (next) => {
       if (Object.is(value, next)) return
       value = next
-      for (const listener of listeners) listener()
+      changed.emit()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changed.subscribe,
   }
 }

@@ -1,6 +1,7 @@
 import type { Journal } from '#journal/journal.ts'
 import { inSlices } from '#lib/slices.ts'
 import type { Store } from '#lib/store.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import {
   type BatchInputs,
   type ReusedChunk,
@@ -31,7 +32,7 @@ export interface RowsStore extends Pick<Store<BulkRunRows | undefined>, 'get' | 
 /** The rows of one run, read from the device while somebody listens and forgotten afterwards. */
 export function createRowsStore(deps: RowsStoreDeps): RowsStore {
   const { load = loadRun } = deps
-  const listeners = new Set<() => void>()
+  const changed = createEmitter()
   let rows: BulkRunRows | undefined
   let failure: unknown
   let running: { readonly stop: () => void; readonly readAgain: () => void } | undefined
@@ -48,11 +49,11 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
       if (!index || signal.aborted) return
       seen = batches
       rows = rowsOf(index, batches, ({ outcome }) => results.get(outcome?.taskId ?? ''), isComplete)
-      notify()
+      changed.emit()
     }
     const fail = (error: unknown) => {
       failure = error
-      if (!signal.aborted) notify()
+      if (!signal.aborted) changed.emit()
     }
     /** Reads what is not here yet, and what has ended meanwhile. Runs again when something else changed. */
     const read = async () => {
@@ -107,23 +108,20 @@ export function createRowsStore(deps: RowsStoreDeps): RowsStore {
       readAgain: () => {
         unreadable.clear()
         failure = undefined
-        notify()
+        changed.emit()
         start()
       },
     }
-  }
-  const notify = () => {
-    for (const listener of listeners) listener()
   }
 
   return {
     get: () => rows,
     subscribe: (listener) => {
-      listeners.add(listener)
+      const stop = changed.subscribe(listener)
       running ??= begin()
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
+        stop()
+        if (!changed.isEmpty()) return
         running?.stop()
         running = undefined
       }

@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import { type Connectivity, pauseOf, type SendPause } from './connectivity.ts'
 import type { SendQueue } from './send-queue.ts'
 
@@ -19,7 +20,7 @@ export function createSendPauses(
   clock: Pick<Clock, 'steady'>,
   wakeAt: (moment: number) => void,
 ): SendPauses {
-  const listeners = new Set<() => void>()
+  const changed = createEmitter()
   let last = ''
   const isBlocked = (queue: SendQueue): boolean => {
     if (queue.blocked && queue.blockedUntil <= clock.steady()) queue.blocked = undefined
@@ -44,11 +45,8 @@ export function createSendPauses(
       const reasons = JSON.stringify([...queues].map(reason))
       if (reasons === last) return
       last = reasons
-      for (const listener of listeners) listener()
+      changed.emit()
     },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changed.subscribe,
   }
 }

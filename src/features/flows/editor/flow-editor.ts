@@ -1,3 +1,4 @@
+import { createEmitter } from '#lib/emitter.ts'
 import { applyStep } from '../commands/apply-step.ts'
 import type { Step, StepLabel } from '../commands/flow-command.ts'
 import { type History, type HistoryMove, noHistory, record, redo, undo } from '../commands/history.ts'
@@ -59,18 +60,18 @@ export interface EditorStart {
 export function createFlowEditor({ doc, now, history = noHistory }: EditorStart): FlowEditor {
   let steps = history
   let state: EditorState = stateOf(doc, doc, edgesOf(doc), nothingSelected, steps)
-  const listeners = new Set<() => void>()
-  const followers = new Set<(step: Step, way: StepWay, doc: FlowDoc) => void>()
+  const changed = createEmitter()
+  const stepped = createEmitter<[step: Step, way: StepWay, doc: FlowDoc]>()
 
   const settle = (next: EditorState) => {
     state = next
-    for (const listener of listeners) listener()
+    changed.emit()
   }
   const take = (after: FlowDoc, step: Step, way: StepWay, select?: readonly ItemId[]) => {
     const edges = edgesOf(after, state.edges)
     const retained = select ? selectItems(state.selection, select) : state.selection
     settle(stateOf(after, state.runs, edges, pruneSelection(retained, after, edges), steps))
-    for (const follower of followers) follower(step, way, after)
+    stepped.emit(step, way, after)
   }
   const goOn = (next: FlowDoc) => {
     const edges = edgesOf(next, state.edges)
@@ -84,10 +85,7 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
 
   return {
     get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changed.subscribe,
     run: (command, select) => {
       const step = command(state.doc)
       if (!step) return false
@@ -113,10 +111,7 @@ export function createFlowEditor({ doc, now, history = noHistory }: EditorStart)
       goOn(next)
     },
     history: () => steps,
-    onStep: (listener) => {
-      followers.add(listener)
-      return () => followers.delete(listener)
-    },
+    onStep: stepped.subscribe,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Journal } from '#journal/journal.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import { type SavedColumnLayout, readLayout, writeLayout } from './layout.ts'
 import { tableLayoutKind } from './layout-kind.ts'
 
@@ -16,7 +17,7 @@ export interface LayoutStore {
 
 /** Reads and stores the layout of a table in the journal: each change is applied to the state stored by then. */
 export function createLayoutStore(journal: Journal, table: string): LayoutStore {
-  const own = new Set<() => void>()
+  const changed = createEmitter()
   let pending: readonly LayoutChange[] = []
   let shown: LayoutChange | undefined
   let from: { readonly body: unknown; readonly layout: SavedColumnLayout } | undefined
@@ -37,17 +38,15 @@ export function createLayoutStore(journal: Journal, table: string): LayoutStore 
   }
   const notify = () => {
     value = undefined
-    for (const listener of own) listener()
+    changed.emit()
   }
 
   return {
     get,
     subscribe: (listener) => {
-      own.add(listener)
-      const stop = journal.subscribe(listener)
+      const stops = [changed.subscribe(listener), journal.subscribe(listener)]
       return () => {
-        own.delete(listener)
-        stop()
+        for (const stop of stops) stop()
       }
     },
     change: (change) => {

@@ -1,4 +1,5 @@
 import type { JournalRecord, RecordChange } from '#journal/journal.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import { createEditIndex, type EditIndex } from './edit-index.ts'
 import type { EditJournal } from './edit-journal.ts'
 import { type EditRecord, editRecordKind, updateRequestKind } from './edit-kinds.ts'
@@ -29,7 +30,7 @@ const LATER = 2 ** 52
 /** Follows the journal until it is closed; its book shows what other tabs stored, too. */
 export function openEditRecords(journal: EditJournal): EditRecords {
   const index = createEditIndex()
-  const listeners = new Set<(changes: ReadonlyMap<string, readonly CellAddress[]>) => void>()
+  const changed = createEmitter<[changes: ReadonlyMap<string, readonly CellAddress[]>]>()
   const entered = new Map<string, Seen>()
   const sent = new Map<string, JournalRecord>()
   const fresh = new Set<string>()
@@ -39,7 +40,7 @@ export function openEditRecords(journal: EditJournal): EditRecords {
   const announce = () => {
     const changes = index.changes()
     if (changes.size === 0) return
-    for (const listener of listeners) listener(changes)
+    changed.emit(changes)
   }
 
   const follow = () => {
@@ -112,13 +113,10 @@ export function openEditRecords(journal: EditJournal): EditRecords {
     },
     commit: storing.commit,
     idle: storing.idle,
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changed.subscribe,
     close: () => {
       for (const stop of stops) stop()
-      listeners.clear()
+      changed.clear()
     },
   }
 }

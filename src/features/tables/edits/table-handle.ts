@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import { collectChanges } from './record-changes.ts'
 import type { ColumnOrder } from '../columns/column-order.ts'
 import { createEditEntry } from './edit-entry.ts'
@@ -37,19 +38,16 @@ export function openTable(
 ): TableHandle {
   const { index } = records
   const history = openUndoHistory(journal, table)
-  const listeners = new Set<(cells: readonly CellAddress[] | undefined) => void>()
-  const columnListeners = new Set<(column: string, to: ColumnOrder) => void>()
-  const notify = (cells: readonly CellAddress[] | undefined) => {
-    for (const listener of listeners) listener(cells)
-  }
+  const changed = createEmitter<[cells: readonly CellAddress[] | undefined]>()
+  const columnMoved = createEmitter<[column: string, to: ColumnOrder]>()
   records.onChange((changes) => {
     const cells = changes.get(table)
-    if (cells) notify(cells)
+    if (cells) changed.emit(cells)
   })
   journal.subscribe(history.follow)
   void journal.ready.then(history.follow)
-  history.onChange(() => notify([]))
-  sender.onPause(() => notify([]))
+  history.onChange(() => changed.emit([]))
+  sender.onPause(() => changed.emit([]))
 
   const entry = createEditEntry(table, { records, loadedPages, sender, clock, rows })
   const { shownAt, withReading, enter, put } = entry
@@ -58,9 +56,7 @@ export function openTable(
     loadedPages,
     newId,
     rows,
-    moveColumn: ({ column, from, to }, isUndo) => {
-      for (const listener of columnListeners) listener(column, isUndo ? from : to)
-    },
+    moveColumn: ({ column, from, to }, isUndo) => columnMoved.emit(column, isUndo ? from : to),
   })
 
   /** As the history knows rows: by the name they have for good. */
@@ -116,10 +112,7 @@ export function openTable(
       const { changes, settled } = history.done(newId(), { name: 'move-column', cells: [], moved })
       void records.commit(changes).then(settled, () => undefined)
     },
-    onColumnMove: (listener) => {
-      columnListeners.add(listener)
-      return () => columnListeners.delete(listener)
-    },
+    onColumnMove: columnMoved.subscribe,
     history: history.summary,
     counts: () => index.table(table)?.counts ?? NO_COUNTS,
     pause: () => sender.pause(table),
@@ -147,10 +140,7 @@ export function openTable(
       void records.commit(changes.list()).catch(() => undefined)
     },
     discard: (cells) => discard(getCellStates(cells)),
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changed.subscribe,
     attach: (pages) => loadedPages.attach(table, pages),
     flush,
     sink: {

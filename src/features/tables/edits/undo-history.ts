@@ -1,4 +1,5 @@
 import type { RecordChange } from '#journal/journal.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import {
   type UndoEntry,
   type UndoRow,
@@ -50,15 +51,12 @@ export interface UndoStep extends StackChange {
 export function openUndoHistory(journal: EditJournal, table: string): UndoHistory {
   const loaded = new Map<string, UndoAction>()
   const loading = new Map<string, Promise<UndoAction | undefined>>()
-  const listeners = new Set<() => void>()
+  const changed = createEmitter()
   /** Moves that are not stored yet, in order. Each of them changes nothing where it has been made already. */
   let pending: ((timeline: UndoStack) => UndoStack)[] = []
   let stored: UndoStack = EMPTY
   let now: UndoStack = EMPTY
 
-  const announce = () => {
-    for (const listener of listeners) listener()
-  }
   const load = (act: string): UndoAction | Promise<UndoAction | undefined> => {
     const known = loaded.get(act) ?? loading.get(act)
     if (known) return known
@@ -74,7 +72,7 @@ export function openUndoHistory(journal: EditJournal, table: string): UndoHistor
     now = pending.reduce((timeline, move) => move(timeline), stored)
     // Read ahead, so that a key need not wait for it.
     for (const title of [now.past.at(-1), now.future.at(-1)]) if (title) void load(title.act)
-    announce()
+    changed.emit()
   }
   const move = (change: (timeline: UndoStack) => UndoStack): StackChange => {
     const left = new Set([...now.past, ...now.future].map(({ act }) => act))
@@ -148,10 +146,7 @@ export function openUndoHistory(journal: EditJournal, table: string): UndoHistor
       stored = body
       refold()
     },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changed.subscribe,
   }
 }
 

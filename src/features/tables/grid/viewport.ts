@@ -1,3 +1,4 @@
+import { createEmitter } from '#lib/emitter.ts'
 import { FastScroll } from './fast-scroll.ts'
 import { leftOf, revealing, startWidth } from './geometry.ts'
 import type { ViewportOrigin } from './hit.ts'
@@ -15,7 +16,9 @@ export class Viewport implements ViewportOrigin {
   private readonly scroller: HTMLElement
   private readonly map = new ScrollMap()
   private readonly fastScroll = new FastScroll()
-  private readonly watchers = new Set<(window: GridWindow) => void>()
+  private readonly moved = createEmitter<[GridWindow]>()
+  /** Adds a listener for the rows in view. Returns a function that removes it. */
+  readonly watch = this.moved.subscribe
 
   constructor(state: RenderState, scroller: HTMLElement, signal: AbortSignal) {
     this.state = state
@@ -23,7 +26,7 @@ export class Viewport implements ViewportOrigin {
     const passive = { passive: true, signal }
     scroller.addEventListener('touchstart', () => this.fastScroll.touch(), passive)
     scroller.addEventListener('wheel', (event) => this.fastScroll.wheel(event), passive)
-    signal.addEventListener('abort', () => this.watchers.clear())
+    signal.addEventListener('abort', () => this.moved.clear())
   }
 
   get top(): number {
@@ -111,16 +114,11 @@ export class Viewport implements ViewportOrigin {
   }
 
   /** Calls `watcher` on each scroll and once at rest. Returns a cancel function. */
-  watch(watcher: (window: GridWindow) => void): () => void {
-    this.watchers.add(watcher)
-    return () => this.watchers.delete(watcher)
-  }
-
   notify(isResting: boolean) {
     const { metrics } = this.state
     const top = Math.floor(this.top / metrics.rowHeight)
     const end = Math.ceil((this.top + metrics.height) / metrics.rowHeight)
     const seen = { top, bottom: Math.max(top, Math.min(this.rows, end) - 1), isResting }
-    for (const watcher of this.watchers) watcher(seen)
+    this.moved.emit(seen)
   }
 }

@@ -9,6 +9,7 @@ import type { Journal } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import type { Connectivity, SendPause } from '#journal/outbox/connectivity.ts'
 import { createOutbox } from '#journal/outbox/outbox.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import { fileHash } from './file-hash.ts'
 import { createImportFiles } from './import-files.ts'
 import { createImportJobs, type ImportJobsDeps } from './import-jobs.ts'
@@ -52,7 +53,7 @@ export function createImporter(deps: ImporterDeps): Importer {
   const records = openImportRecords(journal)
   const files = createImportFiles(journal, deps.openSource)
   const jobs = createImportJobs({ ...deps, records, files, signal })
-  const listeners = new Set<() => void>()
+  const changed = createEmitter()
 
   const outbox = createOutbox({
     source: {
@@ -75,22 +76,16 @@ export function createImporter(deps: ImporterDeps): Importer {
     backoffMs: (lostResponses) => pauseMs(lostResponses + 1, random()),
     signal,
   })
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
   const stopJournal = journal.subscribe(() => {
     outbox.wake()
-    notify()
+    changed.emit()
   })
-  const stopPauses = outbox.onPause(notify)
+  const stopPauses = outbox.onPause(changed.emit)
   void journal.ready.then(outbox.wake)
 
   return {
     list: records.list,
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changed.subscribe,
     start: async (plan, source) => {
       const id = newId()
       files.add(id, source)
@@ -148,7 +143,7 @@ export function createImporter(deps: ImporterDeps): Importer {
       closing.abort()
       stopJournal()
       stopPauses()
-      listeners.clear()
+      changed.clear()
       files.closeAll()
     },
   }

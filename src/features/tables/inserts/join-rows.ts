@@ -1,3 +1,4 @@
+import { createEmitter } from '#lib/emitter.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { ChangedWhileReading, type LoadedRow, type RowPages, type RowSpan } from '../rows/row-pages.ts'
 import type { CreatedRow, NewRows, ShownNewRow } from './new-rows.ts'
@@ -22,7 +23,7 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   let shown: readonly ShownNewRow[] = []
   let loaded = new Map<string, LoadedRow>()
   let columns: readonly TableColumn[] = []
-  const listeners = new Set<(span: RowSpan | undefined) => void>()
+  const changed = createEmitter<[span: RowSpan | undefined]>()
   let stop: (() => void) | undefined
 
   const base = () => pages.total() ?? 0
@@ -108,11 +109,11 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     retry: pages.retry,
     close: pages.close,
     onChange: (listener) => {
-      listeners.add(listener)
+      const remove = changed.subscribe(listener)
       stop ??= listen()
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
+        remove()
+        if (!changed.isEmpty()) return
         stop?.()
         stop = undefined
       }
@@ -127,15 +128,12 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     return went.filter(isIn).length
   }
 
-  const notify = (span: RowSpan | undefined) => {
-    for (const listener of listeners) listener(span)
-  }
   const listen = () => {
     check()
     const stopPages = pages.onChange((span) => {
       const before = shown.length
       check()
-      notify(shown.length === before ? span : undefined)
+      changed.emit(shown.length === before ? span : undefined)
     })
     const stopRows = rows.onChange(() => {
       const before = new Set(left)
@@ -144,7 +142,7 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
       const went = [...left].filter((id) => !before.has(id))
       for (const id of went) from = Math.min(from ?? base(), pages.numberOf(id) ?? base())
       if (from !== undefined) pages.forget(from, -countIn(went))
-      notify(undefined)
+      changed.emit(undefined)
     })
     return () => {
       stopPages()

@@ -1,4 +1,5 @@
 import { wait } from '#lib/clock.ts'
+import { createEmitter, type Emitter } from '#lib/emitter.ts'
 import type { LocalRows, LocalRowsByTable, RowEditSink } from '../edits/local-rows.ts'
 import { type InsertRecord, isInFlight, isToDelete, type NewRow, type NewRowState, stateOf } from './insert-record.ts'
 import { openInsertRecords } from './insert-records.ts'
@@ -25,13 +26,13 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
   const closing = new AbortController()
   /** Values entered into a row that are not on the device yet. */
   const unstored = new Map<string, NewRowCells>()
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Emitter<[]>>()
   const records = openInsertRecords(journal, () => check())
   const { inTable, isStored } = records
   let sinks: ((table: string) => RowEditSink) | undefined
 
   const notify = (table: string) => {
-    for (const listener of listeners.get(table) ?? []) listener()
+    listeners.get(table)?.emit()
   }
 
   const outboxes = createInsertOutboxes({
@@ -43,23 +44,19 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
     onChange: notify,
   })
 
-  /** Takes records away that have nothing more to say. */
-  const sweep = (id: string) => {
+  /** A record is deleted some time after its end: by then every tab knows the service ids of its rows. */
+  const sweep = once((id) => {
     clock.after(KEEP_CREATED_MS, () => {
       if (closing.signal.aborted) return
       const deleted = records.removeIf(id, isOver)
       for (const row of deleted?.rows ?? []) outboxes.forgetRow(row.id)
     })
-  }
-  const swept = new Set<string>()
+  })
   const check = () => {
     const tables = new Set<string>()
     for (const [id, creation] of records.all()) {
       tables.add(creation.table)
-      if (isOver(creation) && !swept.has(id)) {
-        swept.add(id)
-        sweep(id)
-      }
+      if (isOver(creation)) sweep(id)
     }
     for (const table of tables) outboxes.wake(table)
     for (const table of new Set([...tables, ...listeners.keys()])) notify(table)
@@ -141,11 +138,12 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
       ),
     storedCount: () => outboxes.storedCount(table),
     onChange: (listener) => {
-      const current = listeners.get(table) ?? new Set()
-      listeners.set(table, current.add(listener))
+      const current = listeners.get(table) ?? createEmitter()
+      listeners.set(table, current)
+      const stop = current.subscribe(listener)
       return () => {
-        current.delete(listener)
-        if (current.size === 0) listeners.delete(table)
+        stop()
+        if (current.isEmpty()) listeners.delete(table)
       }
     },
   })
@@ -170,6 +168,16 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
       stopOnline()
       listeners.clear()
     },
+  }
+}
+
+/** Calls `action` the first time only for each id. */
+function once(action: (id: string) => void): (id: string) => void {
+  const seen = new Set<string>()
+  return (id) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    action(id)
   }
 }
 

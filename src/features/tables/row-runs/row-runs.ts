@@ -22,6 +22,7 @@ import {
   runRowsKind,
 } from '#domain/row-runs/row-run-kinds.ts'
 import { afterReading, isFollowed, pauseBefore, rowRunState } from '#domain/row-runs/row-run-life.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import { rowDigest } from '../attachments/row-values.ts'
 import { type RowRunDeps, type RowRunOrder, type RowRunOutcome, startRowRun } from './start-row-run.ts'
 
@@ -51,7 +52,7 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
   const { journal, locks, clock, calls, canRead } = deps
   const closing = new AbortController()
   const { signal } = closing
-  const listeners = new Set<(table: string, rows: readonly LoadedRow[]) => void>()
+  const rowsRead = createEmitter<[table: string, rows: readonly LoadedRow[]]>()
   /** Time at which each run is read next, on the steady clock. */
   const dueAt = new Map<string, number>()
   const columnsOf = new Map<string, readonly TableColumn[]>()
@@ -128,7 +129,7 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
       )
     })
     await store(id, run, states)
-    for (const listener of listeners) listener(run.table, [...found.values()])
+    rowsRead.emit(run.table, [...found.values()])
   }
 
   /** Writes a reading down, and closes the intent with the run. Rows that changed show that a lost call came. */
@@ -182,10 +183,7 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
         intent?.state === 'unknown' && intent.dismissedAt === null ? { ...intent, dismissedAt } : undefined,
       )
     },
-    onRows: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onRows: rowsRead.subscribe,
     flush: async () => reading,
     close: () => {
       stop()

@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts'
+import { createEmitter } from '#lib/emitter.ts'
 import { createChangedCells } from './changed-cells.ts'
 import { createFetchTiming } from './fetch-timing.ts'
 import { createPageStore } from './page-store.ts'
@@ -27,10 +28,8 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
   let shown: RowSpan | undefined
   let drifts = 0
   let resizes = 0
-  const listeners = new Set<(span: RowSpan | undefined) => void>()
-  const notify = (span?: RowSpan) => {
-    for (const listener of listeners) listener(span)
-  }
+  const loaded = createEmitter<[span?: RowSpan]>()
+  const notify = loaded.emit
 
   const changed = createChangedCells(clock, () => notify(), isFilledHere)
   const requests = createPageRequests({
@@ -133,10 +132,7 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
       step()
     },
     failure: requests.failure,
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: loaded.subscribe,
     retry: () => {
       requests.forgetFailures()
       step()
