@@ -7,7 +7,8 @@ import { flowSelectionTexts } from '#texts/flows/flow-selection.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { useRootElements } from '#ui/portal.tsx'
-import type { Point } from '../diagram/geometry.ts'
+import { visibleBox } from '../diagram/camera.ts'
+import { centreOf, type Point } from '../diagram/geometry.ts'
 import { nearestTo } from '../diagram/neighbours.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { cardAt, type ConnectionStart } from '../editor/flow-page-state.ts'
@@ -81,7 +82,10 @@ function FocusRecovery() {
       },
       toCard: () => {
         const staying = pageState.cards.get().filter(({ shape }) => shape !== 'gone')
-        const card = cardAt(pageState) ?? nearestTo(last ?? { x: 0, y: 0 }, staying)
+        const { camera, screen } = pageState.hold
+        // Of those in view where none had the focus: the camera stays where it is.
+        const middle = centreOf(visibleBox(camera.get(), screen.get()))
+        const card = cardAt(pageState) ?? nearestTo(last ?? middle, staying)
         if (card) pageState.focus.set({ item: card.id })
       },
     })
