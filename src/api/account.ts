@@ -4,7 +4,7 @@ import type { Call } from './client.ts'
 
 export const accountKeys = { me: ['account', 'me'] as const }
 
-/** The user record with the moment, by the device's clock, at which the service said it. */
+/** The user record with the time, by the device's clock, at which the service returned it. */
 export interface MeasuredUser extends User {
   readonly measuredAt: number
 }

@@ -38,16 +38,16 @@ export const attachmentsApi = (call: Call) => ({
       queryFn: ({ signal }) => call(listTableWaterfalls, at(table), { signal }),
       staleTime: FIVE_MINUTES,
     }),
-  /** Asks the service now, past the cache. */
+  /** Reads from the service now, past the cache. */
   readEnrichments: (table: string): Promise<readonly Attachment[]> => call(listTableEnrichments, at(table)),
   readWaterfalls: (table: string): Promise<readonly Attachment[]> => call(listTableWaterfalls, at(table)),
 
-  /** Adds an enrichment that runs only when it is asked to: anything else would spend without a receipt. */
+  /** Adds an enrichment that runs only on request: anything else would spend without a receipt. */
   addEnrichment: (
     table: string,
     body: Omit<Input<typeof addEnrichment>['body'], 'launch_strategy'>,
   ): Promise<Attached> => call(addEnrichment, { ...at(table), body: { ...body, launch_strategy: 'run_on_click' } }),
-  /** Adds a waterfall. A waterfall of a table runs only when it is asked to. */
+  /** Adds a waterfall. A waterfall of a table runs only on request. */
   addWaterfall: (table: string, body: Input<typeof addWaterfall>['body']): Promise<Attached> =>
     call(addWaterfall, { ...at(table), body }),
 

@@ -58,7 +58,7 @@ test('a key renewed during the check is not locked by it, and gets a check of it
   expect([await refusedAgain, fresh.requested()]).toEqual(['allowed', 1])
 })
 
-test('who no longer waits for a key is let go with the reason', async () => {
+test('an aborted wait for a key rejects with the abort reason', async () => {
   const gate = createAuthGate()
   const stop = new AbortController()
   const refused = gate.refused(0, probe(false), stop.signal)
@@ -70,7 +70,7 @@ test('who no longer waits for a key is let go with the reason', async () => {
   await expect(gate.pass(stop.signal)).rejects.toThrow('page left')
 })
 
-test('who leaves during the check hears the reason and not its result', async () => {
+test('a call aborted during the check rejects with the abort reason, whatever the check returns', async () => {
   const gate = createAuthGate()
   const key = pendingCheck()
   const stop = new AbortController()

@@ -15,7 +15,7 @@ export interface AuthGate {
   readonly pass: (signal: AbortSignal) => Promise<void>
   /**
    * A call sent with the key of this `age` was refused. `renewed`: send it again with the new key. `allowed`: the key
-   * itself is fine (`check` says so), and this one resource is closed to it.
+   * itself is fine (`check` returned true), and only this resource is closed to it.
    */
   readonly refused: (age: number, check: () => Promise<boolean>, signal: AbortSignal) => Promise<'renewed' | 'allowed'>
   /** A key for the same workspace was accepted: all that waits continues. */

@@ -28,7 +28,7 @@ export const choiceNamesApi = (call: Call) => ({
         return names
       },
       staleTime: FIVE_MINUTES,
-      // Lines of a list come and go with scrolling: what has failed is not asked for by each of them.
+      // Scrolling mounts and unmounts list items: not each of them retries a failed query.
       retryOnMount: false,
     }),
 })

@@ -10,7 +10,7 @@ const user = () => jsonResponse(200, { balance: 5 })
 const task = (task_id: string) => ({ params: { task_id }, query: {} })
 const ids = ['a', 'b', 'c', 'd', 'e']
 
-/** A service that knows these keys; `also` may respond otherwise. */
+/** A service that accepts these keys; `also` may respond otherwise. */
 function serviceWith(
   keys: Set<string>,
   also: (sent: Sent) => ScriptedResponse | undefined | Promise<ScriptedResponse | undefined> = () => undefined,
@@ -46,7 +46,7 @@ test('reliability F11: five calls refused at once make one check and one lock, a
   expect([one.checks(), one.sent.length]).toEqual([1, 11])
 })
 
-test('reliability F11: a call that hears its refusal after the check asks for no second one', async () => {
+test('reliability F11: a call that is refused after the check starts no second check', async () => {
   const one = serviceWith(new Set(), async ({ url }) => {
     if (url.endsWith('/tasks/slow')) await new Promise<void>((resolve) => one.clock.after(5000, resolve))
     return undefined
@@ -65,7 +65,7 @@ test('reliability F11: while the key is refused nothing more is sent with it, no
   expect([one.sent.length, later.map((watched) => watched().ended)]).toEqual([2, [false, false]])
 })
 
-test('reliability F12: a resource closed to the key fails alone, with one check, and the others go on', async () => {
+test('reliability F12: a resource closed to the key fails alone, with one check, and other calls go on', async () => {
   const one = serviceWith(new Set(['old-key']), ({ url }) => (url.includes('/enrichments/7') ? forbidden() : undefined))
   const closed = watch(one.call(getEnrichment, { params: { enrichment_id: 7 } }))
   const open = watch(one.call(getTask, task('a')))
@@ -75,7 +75,7 @@ test('reliability F12: a resource closed to the key fails alone, with one check,
   expect([one.checks(), one.client.gate.state.get()]).toEqual([1, 'open'])
 })
 
-test('a plan without the API is said in its own words: no check, no other key asked for', async () => {
+test('a plan without the API is a problem of its own: no check, no request for another key', async () => {
   const one = serviceWith(new Set(), () => jsonResponse(403, { detail: 'API not available on your current plan' }))
   const seen = [one.call(getTask, task('a')), one.call(getMe, {})].map((call) => watch<unknown>(call))
   await one.clock.advance(0)
@@ -99,7 +99,7 @@ test.each([
   ['is put off', () => jsonResponse(429, { detail: 'Slow down' })],
   ['is an HTML page', () => jsonResponse(200, '<html>')],
   ['speaks of the plan', () => jsonResponse(403, { detail: 'Not on your plan' })],
-])('a check that %s says nothing about the key: the call fails, nothing is locked', async (_what, check) => {
+])('a check that %s proves nothing about the key: the call fails, nothing is locked', async (_what, check) => {
   const one = serviceWith(new Set(), ({ url }) => (url.endsWith('/user/me') ? check() : undefined))
   const seen = watch(one.call(getTask, task('a')))
   await one.clock.advance(60_000)
@@ -120,7 +120,7 @@ test('the refusal of the old key does not lock out a new one: the call goes agai
   expect([one.checks(), one.client.gate.state.get()]).toEqual([0, 'open'])
 })
 
-test('the end of the session lets go of all who wait for a key', async () => {
+test('the end of the session aborts all calls that wait for a key', async () => {
   const one = serviceWith(new Set())
   const seen = ids.map((id) => watch(one.call(getTask, task(id))))
   await one.clock.advance(0)
@@ -129,7 +129,7 @@ test('the end of the session lets go of all who wait for a key', async () => {
   expect(seen.map((watched) => (watched().error as Error).name)).toEqual(ids.map(() => 'AbortError'))
 })
 
-test('one of them may leave without the others', async () => {
+test('one waiting call can be aborted without the other ones', async () => {
   const one = serviceWith(new Set(['new-key']))
   const stop = new AbortController()
   const left = watch(one.call(getTask, task('a'), { signal: stop.signal }))
@@ -156,7 +156,7 @@ test('a paid call refused with the key is given back at once, opens the dialog, 
   expect(one.paths()).toEqual(['POST /v1/enrichments/7/run', 'GET /v1/user/me'])
 })
 
-test('a paid call while another key is asked for is given back unsent, and stays so', async () => {
+test('a paid call while the gate is locked is rejected unsent, and is not sent later', async () => {
   const one = serviceWith(new Set(['new-key']))
   void watch(one.call(getTask, task('a')))
   await one.clock.advance(0)

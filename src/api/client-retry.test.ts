@@ -62,7 +62,7 @@ describe('a read', () => {
     expect([seen.requests, seen.ended, seen.problem === undefined]).toEqual([1, true, false])
   })
 
-  test('is not tried again after a response in words we do not understand', async () => {
+  test('is not tried again after a success that cannot be read', async () => {
     for (const body of [html, '"hm"', '[]'])
       expect(
         (
@@ -180,7 +180,7 @@ describe('a busy service', () => {
     expect(seen).toMatchObject({ at: [0, ms], value: { task_id: 'tsk_1' } })
   })
 
-  test('reliability F05: that names no time is asked more and more seldom, and at last the wait is over', async () => {
+  test('reliability F05: without a time: the waits grow, and at last the call fails', async () => {
     const seen = await day(
       () => busy(),
       ({ call }) => call(getTask, task),
@@ -222,7 +222,7 @@ describe('a busy service', () => {
     expect([one.sent.length, seen().value]).toMatchObject([1, { task_id: 'tsk_1' }])
   })
 
-  test('a caller waiting its turn can give up', async () => {
+  test('a caller waiting its turn can be aborted', async () => {
     const one = clientOn(() => busy('300'))
     const stop = new AbortController()
     const seen = watch(one.call(getTask, task, { signal: stop.signal }))
@@ -233,7 +233,7 @@ describe('a busy service', () => {
   })
 })
 
-test('an identical request is one request each: nothing is joined or kept by the transport', async () => {
+test('identical calls are one request each: the transport neither joins nor caches them', async () => {
   const one = clientOn(() => jsonResponse(200, { balance: 1 }))
   await Promise.all([one.call(getMe, {}), one.call(getMe, {})])
   await expect(one.call(getEnrichment, { params: { enrichment_id: -1 } })).rejects.toMatchObject({

@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(JSON.stringify([sent[0]?.url, sent[0]?.body])).not.toContain(canary)
   })
 
-  test('contract D14: goes to the list with the slash of the document', async () => {
+  test('contract D14: goes to the list with the slash of the API spec', async () => {
     const { call, paths } = clientOn(() => jsonResponse(200, { items: [] }))
     await call(listEnrichments, { query: { q: 'mail', page: 1 } })
     expect(paths()).toEqual(['GET /v1/enrichments/?q=mail&page=1'])
@@ -206,7 +206,7 @@ describe('a call that hangs', () => {
     expect(one.sent).toHaveLength(2)
   })
 
-  test('that was paid for is heard to its end by a console that is left, and nothing else is', async () => {
+  test('that is paid gets its response after `close`, and no other call does', async () => {
     let respond: (reply: Response) => void = notYet
     const one = clientOn(({ method }) => (method === 'GET' ? 'hang' : new Promise((resolve) => (respond = resolve))))
     const [read, paid] = [one.call(getTask, task), one.call(runEnrichment, run)].map((call) => watch<unknown>(call))

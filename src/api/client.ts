@@ -16,15 +16,15 @@ export interface ClientOptions {
   /** Address of the service, without a trailing `/` or `/v1` (`lib/base-url.ts`). */
   readonly baseUrl: string
   /**
-   * The key in use. Asked at each request and never kept, so that nothing above the transport holds it. Empty where
-   * somebody behind `fetch` adds it (a host page, its server): then no header is sent.
+   * The key in use. Read at each request and never stored, so that nothing above the transport holds it. Empty where
+   * the code behind `fetch` adds it (a host page, its server): then no header is sent.
    */
   readonly getKey: () => string
   readonly fetch: Fetch
   readonly clock: Clock
   /** In [0, 1); the jitter of pauses. */
   readonly random: () => number
-  /** The other tabs of this workspace, which share one rate limit with this one; absent for a tab that knows none. */
+  /** Connection to other tabs of this workspace, which share one rate limit; absent where tabs share none. */
   readonly sharing?: RateLimitSharing
   /** Bytes of the largest response taken; `MAX_BODY` unless given. */
   readonly largestBody?: number
@@ -44,8 +44,8 @@ export interface Client {
   readonly rateLimiter: RateLimiter
   readonly gate: AuthGate
   /**
-   * Ends every request in flight and every wait; nothing can be sent afterwards. With `toPaid` a paid call that has left
-   * is heard to its end, so that what it bought is not lost.
+   * Ends every request in flight and every wait; nothing can be sent afterwards. With `toPaid`, a paid call that was sent
+   * still gets its response, so that what it bought is not lost.
    */
   readonly close: (toPaid?: 'listen') => void
 }
@@ -67,7 +67,7 @@ export function createClient(options: ClientOptions): Client {
       await sendOnce(options, getMe, serializeRequest(getMe, {}), ended.signal)
       return true
     } catch (error) {
-      // A check that fails for another reason says nothing about the key.
+      // A check that fails for another reason proves nothing about the key.
       return !isKeyRefused(problemOf(error))
     }
   }
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions): Client {
     let tries = 0
     let waits = 0
     for (;;) {
-      // Nobody has a turn among all tabs while a key is asked for.
+      // Before the rate limiter: a call that waits for a key holds no turn among the tabs.
       if (!paid) await gate.pass(stop)
       const permit = paid ? enterPaid(endpoint) : await rateLimiter.acquire(stop)
       let age = gate.age()
@@ -141,7 +141,7 @@ export function createClient(options: ClientOptions): Client {
 /** True when a 403 may be about the key itself: not when it is about the plan. */
 const isKeyRefused = (problem: Problem | undefined): boolean => problem?.kind === 'forbidden' && !problem.plan
 
-/** Characters that a header can carry; no service issues keys with others. */
+/** Characters that a header can carry; no service issues keys with other characters. */
 const headerText = /^[\x20-\x7e]*$/
 
 const nobodyWaits = (): void => undefined
@@ -174,7 +174,7 @@ async function sendOnce(
     throw new ApiError({ kind: 'offline', timedOut: timeout.signal.aborted }, endpoint)
   } finally {
     stopTimer()
-    // A signal with a listener is kept for as long as `stop` can abort: each request of a page would add to its memory.
+    // A signal with a listener stays in memory for as long as `stop` can abort: each request would add one.
     signal.removeEventListener('abort', onAbort)
   }
   return readResponse(endpoint, raw, key, options.clock.now())

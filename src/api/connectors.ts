@@ -21,10 +21,10 @@ export const connectorKeys = {
 
 /**
  * The connectors of a workspace. Saving and deleting are sent by `features/connectors/save/` alone, which compares
- * before, reads after, and knows what a lost response means.
+ * before, reads after, and handles a lost response.
  */
 export const connectorsApi = (call: Call) => {
-  /** Asks the service now, past the cache. */
+  /** Reads from the service now, past the cache. */
   const read = (id: number): Promise<Connector> => call(getConnector, { params: { connector_id: id } })
   const readAll = (): Promise<Connector[]> => call(listConnectors, {})
 

@@ -12,7 +12,7 @@ const ready = (reply: Parameters<typeof clientOn>[0]) => {
 const page = (has_next_page: boolean) => jsonResponse(200, { items: [], has_next_page })
 
 describe('the catalogue', () => {
-  test('is always asked for by page, and by the next one while there is one', async () => {
+  test('is always requested by page, and the next one while there is one', async () => {
     const { api, cache, paths } = ready((_, before) => page(before === 0))
     await cache.fetchInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: true }), pages: 5 })
     expect(paths()).toEqual([
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     expect(paths()[0]).toBe('GET /v1/enrichments/?q=abc&page=1&limit=500&authorized_only=false&category=Sales+%26+more')
   })
 
-  test('different filters are different entries of the cache, the same one is asked for once', async () => {
+  test('different filters are different entries of the cache, the same one is requested once', async () => {
     const { api, cache, sent } = ready(() => page(false))
     for (const category of ['a', 'b', 'a'])
       await cache.fetchInfiniteQuery(api.enrichments.list({ category, authorizedOnly: true }))
@@ -69,7 +69,7 @@ describe('a task', () => {
     await expect(api.tasks.read('tsk_1')).rejects.toMatchObject({ problem: { kind: 'not-found' } })
   })
 
-  test('is not asked for again by the cache: the poller does that', async () => {
+  test('is not requested again by the cache: the poller does that', async () => {
     const { api, cache, sent } = ready(() => jsonResponse(200, { status: 'processing' }))
     for (let n = 0; n < 3; n += 1) await cache.fetchQuery(api.tasks.one('tsk_1'))
     expect(sent).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('a task', () => {
   })
 })
 
-test('a detail is kept under its own key', async () => {
+test('a detail is cached under its own key', async () => {
   const { api, cache, paths } = ready(() => jsonResponse(200, { id: 7, name: 'Find an email' }))
   await cache.fetchQuery(api.enrichments.one(7))
   expect(paths()).toEqual(['GET /v1/enrichments/7'])

@@ -5,7 +5,7 @@ import type { Call } from './client.ts'
 import { enrichmentsApi } from './enrichments.ts'
 import { tasksApi } from './tasks.ts'
 
-/** Everything a screen can ask the service, by resource. */
+/** Queries and mutations of the service, by resource. */
 export const createApi = (call: Call, now: () => number) => {
   const parts = new Map<(call: Call) => unknown, unknown>()
   return {

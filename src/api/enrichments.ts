@@ -31,12 +31,12 @@ export const enrichmentKeys = {
   choices: (path: string, q: string) => [...enrichmentKeys.all, 'choices', path, q] as const,
 }
 
-/** Items asked for at once: a catalogue of usual size comes in one response. */
+/** Items per request: a catalogue of usual size fits in one response. */
 const CATALOGUE_PAGE = limits.pageMax
 const CHOICES_PAGE = 50
 
 export const enrichmentsApi = (call: Call) => ({
-  /** Pages of the catalogue in the service's own order; always asked with `page`. */
+  /** Pages of the catalogue in the service's own order; always requested with `page`. */
   list: (filter: EnrichmentFilter) =>
     infiniteQueryOptions({
       queryKey: enrichmentKeys.list(filter),
@@ -71,7 +71,7 @@ export const enrichmentsApi = (call: Call) => ({
 
   /**
    * Pages of a remote choice. `path` is what the parameter's `choices.endpoint` names; only a path under the base URL is
-   * called (`choicePath`), so a caller shows words instead of this query for any other.
+   * called (`choicePath`), so a caller shows a text field instead for any other.
    */
   choices: (path: string, q: string) =>
     infiniteQueryOptions({

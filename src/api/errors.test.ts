@@ -8,7 +8,7 @@ const problem = (status: number, body: unknown, retryAfter: string | null = null
 const html = '<!doctype html><title>Bad gateway</title>'
 
 describe('bad input', () => {
-  test('document, Errors 3: a run with invalid parameters names rows and fields', () => {
+  test('API spec, Errors 3: a run with invalid parameters names rows and fields', () => {
     const body = {
       error: 'INVALID_PARAMS',
       detail: 'Check the rows',
@@ -70,7 +70,7 @@ describe('bad input', () => {
       expect(problem(status, body)).toMatchObject({ kind: 'invalid', status, fields, rows: [] })
   })
 
-  test('document, Errors 4: the keys that a code brings are kept', () => {
+  test('API spec, Errors 4: the keys that come with a code are preserved', () => {
     const body = { error: 'BATCH_TOO_LARGE', detail: 'Too many rows', max_size: 20 }
     expect(problem(400, body)).toMatchObject({
       code: 'BATCH_TOO_LARGE',
@@ -79,7 +79,7 @@ describe('bad input', () => {
     })
   })
 
-  test('reliability F19: an unknown code shows its words', () => {
+  test('reliability F19: an unknown code shows its text', () => {
     expect(problem(400, { error: 'MOON_PHASE', detail: 'Not tonight' })).toMatchObject({
       code: 'MOON_PHASE',
       detail: 'Not tonight',
@@ -141,12 +141,12 @@ describe('other refusals', () => {
     [html, '5', { retryAfterMs: 5000, opaque: 429, detail: '' }],
     ['', null, { opaque: 429, detail: '' }],
     ['[]', null, { opaque: 429, detail: '' }],
-  ])('429 %j with Retry-After %j: only the service says `detail`', (body, retryAfter, expected) => {
+  ])('429 %j with Retry-After %j: only the service sends `detail`', (body, retryAfter, expected) => {
     expect(problem(429, body, retryAfter)).toEqual({ kind: 'rate-limited', ...expected })
   })
 })
 
-test('any status with any body is one problem whose words are text', () => {
+test('any status with any body is one problem whose `detail` is text', () => {
   const part = fc.oneof(
     fc.jsonValue(),
     fc.constant({ loc: ['x'] }),
@@ -198,7 +198,7 @@ test('a byte order mark is no reason to refuse a response', () => {
   expect(parseJson('\uFEFF{"a":1}')).toEqual({ a: 1 })
 })
 
-test('an error names the call as the document writes it, and nothing that was in it', () => {
+test('an error names the call as the API spec writes it, and nothing that was in it', () => {
   const error = new ApiError({ kind: 'gone', detail: 'secret words' }, getTask)
   expect([error.call, error.message, error.name]).toEqual([
     'GET /v1/tasks/{task_id}',

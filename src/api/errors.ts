@@ -16,21 +16,21 @@ export interface RowProblem {
   readonly fields: readonly FieldProblem[]
 }
 
-/** Reason why a response could not be read: what came instead of the JSON that was asked for. */
+/** Reason why a response could not be read: what came instead of the requested JSON. */
 export type Unreadable = 'html' | 'empty' | 'not-json' | 'cut-off' | 'too-large' | 'shape'
 
 /**
  * Everything that can go wrong with a call, as closed kinds. Texts for them: `domain/format-problem.ts`.
- * `opaque`: the HTTP status of a refusal that came in none of the document's envelopes (HTML, nothing, other JSON). A
- * proxy may have written it, before or after the service acted. Absent from what the service itself said.
+ * `opaque`: the HTTP status of a refusal in none of the envelopes of the API spec (HTML, nothing, other JSON). A
+ * proxy may have written it, before or after the service acted. Absent from what the service itself sent.
  *
- * A new kind: its status in `toProblem`, and the compiler asks for its sentence and for what the saver of flows does
+ * A new kind: its status in `toProblem`, and the compiler requires its sentence and what the saver of flows does
  * with it. By hand, because they have a default: `classifyFailure` (`api/retry.ts`), `edits/request-failure.ts`,
  * `inserts/insert-sender.ts`, `connect/connection-test.ts`, `format-refusal.ts`.
  * A body without `detail` is opaque, and a paid call that gets it has an unknown outcome: a known code is not.
  */
 export type Problem =
-  /** No response: the network, a dead server, a refused redirect, missing CORS headers. A page cannot tell them apart. */
+  /** No response: the network, a dead server, a refused redirect, missing CORS headers. A browser cannot tell them apart. */
   | { readonly kind: 'offline'; readonly timedOut: boolean }
   | {
       readonly kind: 'invalid'
@@ -54,19 +54,19 @@ export type Problem =
       readonly detail: string
       readonly opaque?: number
     }
-  /** A success whose body is not what the document promises. `at` is the path inside the JSON. */
+  /** A success whose body does not match the API spec. `at` is the path inside the JSON. */
   | { readonly kind: 'surprise'; readonly why: Unreadable; readonly at: string }
   | { readonly kind: 'fault'; readonly status: number; readonly detail: string; readonly opaque?: number }
-  /** We did not send it: an id or a value that would not be safe or valid on the wire. */
+  /** We did not send it: an id or a value is not safe or not valid in a request. */
   | { readonly kind: 'unsent'; readonly fields: readonly FieldProblem[] }
-  /** We did not send it: the page around the console was asked and declined. */
+  /** We did not send it: the embedding page declined it, or the console was closed. */
   | { readonly kind: 'declined' }
 
 /** The one error of the transport. It names the call and carries neither key nor values. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly problem: Problem
-  /** `GET /v1/tasks/{task_id}`: the call as the document writes it. */
+  /** `GET /v1/tasks/{task_id}`: the call as the API spec writes it. */
   readonly call: string
 
   constructor(problem: Problem, endpoint: Pick<Endpoint, 'method' | 'path'>) {
@@ -80,17 +80,17 @@ export class ApiError extends Error {
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof ApiError ? error.problem : undefined
 
-/** The HTTP status of a refusal that the service did not write; undefined for all others. */
+/** The HTTP status of a refusal that the service did not write; undefined for all other problems. */
 export const opaqueStatus = (problem: Problem): number | undefined => ('opaque' in problem ? problem.opaque : undefined)
 
 /**
- * A response with an error status as a problem: every envelope of the document, and what proxies say instead.
+ * A response with an error status as a problem: every envelope of the API spec, and bodies that proxies send instead.
  * `text` is the body; `now` is needed for a Retry-After that holds a date.
  */
 export function toProblem(status: number, text: string, retryAfter: string | null, now: number): Problem {
   const json = parseJson(text)
   const body: ErrorBody = errorBodySchema.safeParse(json).data ?? {}
-  // Document, Errors: every error body is JSON with a `detail`.
+  // API spec, Errors: every error body is JSON with a `detail`.
   const isOwn = isObject(json) && json['detail'] !== undefined && json['detail'] !== null
   const fields = { detail: detailOf(body), ...(isOwn ? {} : { opaque: status }) }
   switch (status) {
@@ -153,7 +153,7 @@ function fieldsOf({ detail, fields }: ErrorBody): FieldProblem[] {
   ]
 }
 
-// By `msg`: a parameter may be named `loc`, and then its list of messages looks like a location.
+// Recognized by `msg`: a parameter may be named `loc`, and then its list of messages resembles a location.
 const isLocated = (part: object): part is { loc: (string | number)[]; msg: string } =>
   'msg' in part && typeof part.msg === 'string'
 

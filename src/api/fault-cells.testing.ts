@@ -18,6 +18,6 @@ export interface Cell {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: (task: string) => string
   readonly send: (call: Call, task: string) => Promise<unknown>
-  /** A response with words, keys and kinds that no document knows. */
+  /** A response with values, keys and kinds that are not in the API spec. */
   readonly odd: unknown
 }

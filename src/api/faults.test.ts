@@ -24,8 +24,8 @@ import { flowCells, flowParts, flowsCreatedIn } from './flow-cells.testing.ts'
 import { createdIn, tableCells, tableParts } from './table-cells.testing.ts'
 
 /**
- * Every call under every fault that concerns it, on the mock service behind the client's own `fetch`. A cell says
- * how the call ends and how many requests the service saw; a paid call is one request in every single cell.
+ * Every call under every fault that concerns it, on the mock service behind the client's own `fetch`. A cell defines
+ * how the call ends and how many requests the service receives; a paid call is one request in every cell.
  */
 
 const enrichment: EnrichmentRecord = {
@@ -250,7 +250,7 @@ const faultOnce: Row['ends'] = { read: ['response', 2], set: ['response', 2], mo
 const faultAlways: Row['ends'] = { read: ['fault', 5], set: ['fault', 5], money: ['fault', 1] }
 const lostOnce: Row['ends'] = { read: ['response', 2], set: ['response', 2], money: ['offline', 1] }
 const lostAlways: Row['ends'] = { read: ['offline', 5], set: ['offline', 5], money: ['offline', 1] }
-/** A change that took effect before its response was lost: the second one receives what its cell says. */
+/** A change that took effect before its response was lost: the second request ends as `again` of its cell. */
 const AGAIN = 'again'
 const appliedOnce = (money: string): Row['ends'] => ({ read: ['response', 2], set: [AGAIN, 2], money: [money, 1] })
 
@@ -370,7 +370,7 @@ const outcomeOf = ({ ended, problem, error }: ReturnType<ReturnType<typeof watch
   return problem.kind === 'surprise' ? `surprise ${problem.why}` : problem.kind
 }
 
-/** Longer than the longest wait that a service may ask for, which is a day. */
+/** Longer than the longest wait that a service may request, which is a day. */
 const HOURS = 25 * 3_600_000
 
 describe.each(calls.map((cell) => [cell.name, cell] as const))('%s', (_name, cell) => {
@@ -385,7 +385,7 @@ describe.each(calls.map((cell) => [cell.name, cell] as const))('%s', (_name, cel
     expect(door.made()).toBeLessThanOrEqual(1)
   })
 
-  test('reliability F19: words, keys and kinds that no document knows are a response', async () => {
+  test('reliability F19: values, keys and kinds that are not in the API spec are a response', async () => {
     const door = await open()
     door.service.fail({ match: { method: cell.method, path: cell.path(door.task) }, fault: status(200, cell.odd) })
     const watched = watch(cell.send(door.client.call, door.task))
@@ -419,7 +419,7 @@ describe.each(calls.slice(1).map((cell) => [cell.name, cell] as const))('%s', (_
   })
 })
 
-test('reliability F14: a result is gone a day after it was stored, an unknown task was never there', async () => {
+test('reliability F14: a result expires a day after it was stored, an unknown task is not found', async () => {
   const door = await open()
   await door.client.call(cancelTask, { params: { task_id: door.task } })
   await door.clock.advance(HOURS)

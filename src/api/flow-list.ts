@@ -12,7 +12,7 @@ export const flowKeys = {
   versions: (id: string) => [...flowKeys.all, 'versions', id] as const,
 }
 
-/** The list of flows, apart from what else can be said to them: the palette needs it alone. */
+/** The list of flows, apart from the other calls of flows: the palette needs only the list. */
 export const flowListApi = (call: Call) => ({
   /** All of them in the service's order. Not documented: a service may lack this list and returns 404 then. */
   list: () =>
@@ -21,7 +21,7 @@ export const flowListApi = (call: Call) => ({
       queryFn: ({ signal }) => call(listFlows, {}, { signal }),
       staleTime: HALF_A_MINUTE,
     }),
-  /** Asks the service now, past the cache. */
+  /** Reads from the service now, past the cache. */
   readAll: (): Promise<FlowSummary[]> => call(listFlows, {}),
 })
 export type FlowListApi = ReturnType<typeof flowListApi>

@@ -39,7 +39,7 @@ const ending = (signal: AbortSignal | undefined) => (signal ? { signal } : undef
  * nobody else: it reconciles what a lost response left open, and merges what a 409 found.
  */
 export const flowsApi = (call: Call) => {
-  /** Asks the service now, past the cache. */
+  /** Reads from the service now, past the cache. */
   const read = (id: string, signal?: AbortSignal): Promise<Flow> => call(getFlow, at(id), ending(signal))
 
   return {

@@ -18,7 +18,7 @@ export const foldersApi = (call: Call) => ({
       queryFn: ({ signal }) => call(listFolders, {}, { signal }),
       staleTime: HALF_A_MINUTE,
     }),
-  /** Asks the service now, past the cache. */
+  /** Reads from the service now, past the cache. */
   readAll: (): Promise<Folder[]> => call(listFolders, {}),
 
   create: (name: string): Promise<Folder> => call(createFolder, { body: { name } }),

@@ -22,7 +22,7 @@ test('nothing of a closed cache waits, whatever was still being read or sent whe
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** A query that responds each reading when it is told to, and counts its readings. */
+/** A query whose reads a test resolves by hand, and counts. */
 function tellable() {
   const signals: AbortSignal[] = []
   let respond: ((page: string) => void) | undefined

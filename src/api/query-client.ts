@@ -1,10 +1,10 @@
 import { type FetchQueryOptions, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** A failure that is as fresh as this is shown; an older one is tried again by whoever comes to look, in ms. */
+/** Age up to which a failure is shown, in ms; a component that mounts later tries again. */
 const FRESH_FAILURE = 30_000
 
 /**
- * One cache for one console. It neither retries nor pauses: the transport has the one retry table, and knows better than
+ * One cache for one console. It neither retries nor pauses: the transport has the one retry table, and detects better than
  * `navigator.onLine` whether the service can be reached.
  */
 export const createQueryClient = (): QueryClient =>
@@ -15,7 +15,7 @@ export const createQueryClient = (): QueryClient =>
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // What was read ahead of its page (`app/first-reads.ts`) and failed is not asked for twice.
+        // A query that was read ahead of its page (`app/first-reads.ts`) and failed is not sent twice.
         retryOnMount: ({ state }: Query) => Date.now() - state.errorUpdatedAt > FRESH_FAILURE,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -42,8 +42,8 @@ export function readAhead(observer: Observer): void {
 }
 
 /**
- * Reads a query whose data is kept elsewhere: what is in flight or was read ahead is taken from the cache, and nothing
- * stays there. Rejects as the query does, and with CancelledError once `signal` is aborted.
+ * Reads a query whose data is stored elsewhere: what is in flight or was read ahead is taken from the cache. Nothing
+ * stays in the cache. Rejects as the query does, and with CancelledError once `signal` is aborted.
  */
 export async function readOnce<T, K extends QueryKey>(
   client: QueryClient,

@@ -4,7 +4,7 @@ import { z } from '#lib/zod.ts'
 export interface RateLimitSharing {
   /** Runs `hold` while no other tab runs one of its own. Rejects with the signal's reason when that comes first. */
   readonly turn: (signal: AbortSignal, hold: () => Promise<void>) => Promise<void>
-  /** Lets tabs that are opened later know that the service asked for quiet, until `over` settles. */
+  /** Marks, for tabs that are opened later, that the service is rate-limiting, until `over` settles. */
   readonly mark: (over: Promise<void>) => void
   readonly isMarked: () => Promise<boolean>
   readonly post: (message: unknown) => void
@@ -12,7 +12,7 @@ export interface RateLimitSharing {
   readonly listen: (onMessage: (message: unknown) => void) => () => void
 }
 
-/** Requests per second, and the pauses since the service last kept up. */
+/** Requests per second, and the number of pauses since the last response that was no 429. */
 const slowed = {
   rate: z.number().check(z.positive()),
   pauses: z.number(),
@@ -25,7 +25,7 @@ const slowed = {
 
 /** Messages between the rate limiters of several tabs. */
 const messageSchema = z.union([
-  /** Asked by a tab that begins; `pace-told` is for it alone. */
+  /** Request of a new tab; `pace-told` is the response, for that tab only. */
   z.object({ type: z.literal('pace-asked') }),
   z.object({ type: z.literal('pace-told'), ...slowed }),
   z.object({ type: z.literal('pace-slowed'), ...slowed }),
@@ -40,7 +40,7 @@ export type RateLimitMessage = z.output<typeof messageSchema>
 export const readRateLimitMessage = (message: unknown): RateLimitMessage | undefined =>
   messageSchema.safeParse(message).data
 
-/** For a console whose tab knows no others. */
+/** Returns a sharing without other tabs. */
 export function alone(): RateLimitSharing {
   let last = Promise.resolve()
   return {

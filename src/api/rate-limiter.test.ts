@@ -5,20 +5,20 @@ import { type Permit, createRateLimiter, pauseLeft } from './rate-limiter.ts'
 const { signal } = new AbortController()
 const highest = () => 1
 
-/** Callers that queue at the door; `left` says who got through, in order. */
+/** Callers that wait for a permit; `left` lists those that got one, in order. */
 function queue(rateLimiter: ReturnType<typeof createRateLimiter>, names: string[]) {
   const left: { name: string; permit: Permit }[] = []
   for (const name of names) void rateLimiter.acquire(signal).then((permit) => left.push({ name, permit }))
   return { left, names: () => left.map(({ name }) => name), last: () => left.at(-1)?.permit }
 }
 
-test('a service that never complained is asked without delay', async () => {
+test('a service that sent no 429 gets requests without delay', async () => {
   const line = queue(createRateLimiter({ clock: createManualClock(), random: highest }), ['a', 'b', 'c'])
   await flushAsync()
   expect(line.names()).toEqual(['a', 'b', 'c'])
 })
 
-test('reliability F05: after a pause one probe goes, the others when it is back, then slowly more', async () => {
+test('reliability F05: after a pause one probe is sent, the other calls after its response, then slowly more', async () => {
   const clock = createManualClock()
   const rateLimiter = createRateLimiter({ clock, random: highest })
   rateLimiter.slowed(undefined)
@@ -74,7 +74,7 @@ test('a longer wait named by one of them counts for all, a shorter one does not 
   expect(line.names()).toEqual(['a'])
 })
 
-test('a probe that tells nothing hands its turn on; the end of an older request does not', async () => {
+test('a probe that proves nothing passes its turn on; the end of an older request does not', async () => {
   const clock = createManualClock()
   const rateLimiter = createRateLimiter({ clock, random: highest })
   const older = await rateLimiter.acquire(signal)
@@ -95,7 +95,7 @@ test('a probe that tells nothing hands its turn on; the end of an older request 
   expect(line.names()).toEqual(['a', 'b'])
 })
 
-test('a caller that gives up leaves the queue, and the queue goes on', async () => {
+test('an aborted caller leaves the queue, and the queue goes on', async () => {
   const clock = createManualClock()
   const rateLimiter = createRateLimiter({ clock, random: highest })
   rateLimiter.slowed(1000)
@@ -151,7 +151,7 @@ test('after a response the first pause is short again', async () => {
   expect(pauseLeft(rateLimiter.note.get(), clock)).toBe(1000)
 })
 
-test('a service that keeps up is asked without delay again', async () => {
+test('a service that sends no more 429 gets requests without delay again', async () => {
   const clock = createManualClock()
   const rateLimiter = createRateLimiter({ clock, random: highest })
   rateLimiter.slowed(1000)
@@ -179,7 +179,7 @@ test('reliability F21: what is left of a pause is its own length at most, howeve
   expect(pauseLeft(rateLimiter.note.get(), clock)).toBe(0)
 })
 
-test('a person who does not wait ends the pause: one probe goes at once, and the others wait for it', async () => {
+test('a user who does not wait ends the pause: one probe is sent at once, and the other calls wait for it', async () => {
   const clock = createManualClock()
   const rateLimiter = createRateLimiter({ clock, random: highest })
   rateLimiter.slowed(3_600_000)

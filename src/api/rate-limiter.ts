@@ -3,13 +3,13 @@ import { type Store, createStore } from '#lib/store.ts'
 import { type RateLimitMessage, type RateLimitSharing, alone, readRateLimitMessage } from './rate-limit-sharing.ts'
 import { MAX_REQUESTED, waitMs } from './retry.ts'
 
-/** Pause that the service asked for: until when nothing is sent, and since when, on the steady clock. */
+/** Pause that the service requested: nothing is sent from `since` to `until`, both on the steady clock. */
 export interface RateLimitPause {
   readonly since: number
   readonly until: number
 }
 
-/** One request's leave to go; tells the probe from those that were in flight before. */
+/** Permission to send one request; distinguishes the probe from requests that were in flight before. */
 export interface Permit {
   readonly at: number
 }
@@ -47,7 +47,7 @@ const FIRST_RATE = 4
 const LOWEST_RATE = 0.25
 /** Above this the service keeps up, and nothing is paced. */
 const FREE_RATE = 10
-/** Tabs respond each other within milliseconds; one that says nothing for this long is not waited for. */
+/** Time to wait for the reply of another tab, in milliseconds. A running tab replies within a few. */
 const MAX_SILENCE = 1000
 
 const nobodyWaits = (): void => undefined
@@ -90,15 +90,15 @@ export function createRateLimiter({
   let endPause = nobodyWaits
   let rate = Infinity
   let unmark = nobodyWaits
-  /** Pauses since the service last kept up; each is longer than the one before. */
+  /** Pauses since the last response that was no 429; each is longer than the one before. */
   let pauses = 0
-  /** After a pause a single request feels its way before the others follow. */
+  /** After a pause, a single request tests the service before the other ones follow. */
   let probe: Permit | 'due' | undefined
   let probeIsBack = nobodyWaits
   /** Promise that a new tab awaits before its first request; undefined once the other tabs have replied. */
   let pending: Promise<void> | undefined
   let resolveResponse = nobodyWaits
-  /** A tab asks for one turn at a time, so that tabs take turns however many requests each of them has. */
+  /** A tab requests one turn at a time, so that tabs take turns however many requests each of them has. */
   const line = alone()
 
   const setRate = (next: number) => {

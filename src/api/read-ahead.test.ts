@@ -28,7 +28,7 @@ test('a component that mounts and unmounts meanwhile does not end what is read a
   await expect.poll(() => queries.getQueryCache().find(options)?.getObserversCount()).toBe(0)
 })
 
-test('what is in the cache already is not asked for, and nothing goes on observing it', () => {
+test('what is in the cache already is not requested, and nothing goes on observing it', () => {
   const queries = createQueryClient()
   const { ends, options } = rows()
   queries.setQueryData(options.queryKey, 'rows')

@@ -9,7 +9,7 @@ export interface RequestParts {
   readonly body?: unknown
 }
 
-/** A call as it goes on the wire: path with query, and the body as JSON text. */
+/** A call in the wire format: path with query, and the body as JSON text. */
 export interface SerializedRequest {
   readonly path: string
   readonly body?: string

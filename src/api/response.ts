@@ -27,8 +27,8 @@ export async function readResponse(
 }
 
 /**
- * Some proxies repeat the request in their error pages, and providers in what a task says; the key must reach neither a
- * screen nor the device that way. Also as JSON writes it.
+ * Some proxies repeat the request in their error pages, and providers in the result of a task; the key must reach neither a
+ * screen nor the device that way. The JSON form of the key is removed, too.
  */
 const without = (key: string, text: string): string =>
   key.length < 4 ? text : text.replaceAll(key, '[key]').replaceAll(JSON.stringify(key).slice(1, -1), '[key]')

@@ -61,7 +61,7 @@ test.each([
   'Fri, 06 Nov 2026 08:49:37 +0200',
   'Fri Nov 06 2026',
   '1; mode=block',
-])('reliability F04: %j says nothing', (header) => {
+])('reliability F04: %j requests no wait', (header) => {
   expect(retryAfterMs(header, now)).toBeUndefined()
 })
 

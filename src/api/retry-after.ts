@@ -1,6 +1,6 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The three forms of a date that RFC 9110, 5.6.7 asks every reader of HTTP to accept; all of them are UTC. */
+/** The three forms of a date that every reader of HTTP must accept (RFC 9110, 5.6.7); all of them are UTC. */
 const forms = [
   /^[a-z]{3}, (?<day>\d{2}) (?<month>[a-z]{3}) (?<year>\d{4}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/i,
   /^[a-z]{6,9}, (?<day>\d{2})-(?<month>[a-z]{3})-(?<year>\d{2}) (?<time>\d{2}:\d{2}:\d{2}) GMT$/i,
@@ -8,8 +8,8 @@ const forms = [
 ]
 
 /**
- * Returns the time for which the service asks us to wait, in milliseconds. The header holds seconds or a date (RFC
- * 9110, 10.2.3); anything else, and a negative number, is no response. A date in the past is 0.
+ * Returns the wait that the service requests, in milliseconds. The header holds seconds or a date (RFC
+ * 9110, 10.2.3); anything else, and a negative number, gives undefined. A date in the past is 0.
  */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? ''

@@ -72,7 +72,7 @@ describe.each(effects)('class %s', (effect) => {
   })
 })
 
-test('the table has these rows and columns and no others', () => {
+test('the table has these rows and columns and no other ones', () => {
   expect(Object.keys(retryTable)).toEqual(effects)
   for (const row of Object.values(retryTable)) expect(Object.keys(row)).toEqual(failures)
 })
@@ -82,7 +82,7 @@ test('money is never sent again by itself, whatever went wrong', () => {
   expect(Object.values(retryTable.money).filter((verdict) => repeats.includes(verdict))).toEqual([])
 })
 
-test('what the service decided is never asked again unchanged', () => {
+test('a request that the service refused is never sent again unchanged', () => {
   expect(effects.map((effect) => retryTable[effect].decided)).toEqual(effects.map(() => 'stop'))
 })
 
@@ -157,11 +157,11 @@ describe('pauses', () => {
     [86_400_000, 86_400_000],
     [10 ** 12, 86_400_000],
     [Infinity, 86_400_000],
-  ])('reliability F04: asked for %d ms, it waits %d', (requested, ms) => {
+  ])('reliability F04: of %d ms requested, it waits %d', (requested, ms) => {
     expect(waitMs(requested, 5, 0.5)).toBe(ms)
   })
 
-  test('reliability F04: asked for no wait at all, it still does not storm', () => {
+  test('reliability F04: a requested wait of 0 still leads to a pause', () => {
     for (const requested of [0, 1, 999]) expect(waitMs(requested, 3, 0)).toBe(2000)
   })
 

@@ -8,7 +8,7 @@ import { type Problem, opaqueStatus } from './errors.ts'
 /**
  * `lost`: no usable response, so it may or may not have been applied (network, timeout, 5xx, unreadable success).
  * `busy`: 429 in the service's own JSON. `busy-opaque`: a 429 that the service did not write.
- * `misread`: a success as text we do not understand. `decided`: the service said no, and why. `decided-opaque`: a
+ * `misread`: a success whose text cannot be read. `decided`: the service refused, with a reason. `decided-opaque`: a
  * refusal that the service did not write.
  */
 export type FailureClass = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decided' | 'decided-opaque'
@@ -16,7 +16,7 @@ export type FailureClass = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decide
 /**
  * `again`: after a jittered pause. `wait`: after the pause the service asked for. `resend`: again, and it stays unconfirmed
  * until it has been reconciled. `doubt`: not again; the caller reconciles. `unknown`: a paid call that
- * may have been charged; never again by itself. `stop`: the response stands.
+ * may have been charged; never again by itself. `stop`: the response is final.
  */
 export type RetryDecision = 'again' | 'wait' | 'resend' | 'doubt' | 'unknown' | 'stop'
 
@@ -78,8 +78,8 @@ export function classifyFailure(problem: Problem): FailureClass {
     case 'offline':
       return 'lost'
     case 'fault':
-      // Statuses without a meaning in the document: below 500 the call was understood and declined, save for 408,
-      // with which somebody gives up waiting: Chromium itself repeats a request after one on a kept connection.
+      // Statuses without a meaning in the API spec: below 500 the call was understood and refused, except 408,
+      // which reports a timeout: Chromium itself repeats a request after one on a reused connection.
       if (problem.status >= 500 || problem.status < 400 || problem.status === 408) return 'lost'
       return isOpaque ? 'decided-opaque' : 'decided'
     case 'surprise':
@@ -104,7 +104,7 @@ const FIRST_PAUSE = 500
 const MAX_PAUSE = 30_000
 const FIRST_WAIT = 1000
 const MAX_WAIT = 60_000
-/** The longest wait a service can ask for: a day. More is a mistake of its clock, or ours. */
+/** The longest wait that a service can request: a day. More is an error of its clock, or ours. */
 export const MAX_REQUESTED = 24 * 60 * 60_000
 
 /** Full jitter over a doubling ceiling, 0.5 s to 30 s. `tried` counts from 1, `random` is in [0, 1). */
@@ -112,8 +112,8 @@ export const pauseMs = (tried: number, random: number): number =>
   random * Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** (tried - 1))
 
 /**
- * The wait after a 429: what was asked for (at most a day), else jittered growth from 1 s to 60 s. Less than a
- * second is no wait to rely on: a service that keeps saying 0 would be stormed. `waited` counts from 1.
+ * Returns the wait after a 429: the requested one (at most a day), else jittered growth from 1 s to 60 s. Less than a
+ * second is ignored: a service that always requests 0 would be flooded. `waited` counts from 1.
  */
 export function waitMs(requested: number | undefined, waited: number, random: number): number {
   if (requested !== undefined && requested >= FIRST_WAIT) return Math.min(MAX_REQUESTED, requested)

@@ -34,7 +34,7 @@ test('a page is one request', async () => {
   expect(pagesRequested()).toEqual(['10 of 500'])
 })
 
-test('contract D3: where pages are smaller the same rows come in several, and it is asked too much only once', async () => {
+test('contract D3: where pages are smaller the same rows come in several, and the size is searched only once', async () => {
   const { service, rows, pagesRequested } = open()
   const whole = await rows.read(table, { page: 2, perPage: 500 })
   service.state.settings.perPageMax = 100
@@ -52,7 +52,7 @@ test('contract D3: where pages are smaller the same rows come in several, and it
   expect(pagesRequested().slice(14)).toEqual(Array.from({ length: 6 }, (_, at) => `${91 + at} of 50`))
 })
 
-test('a service that names its largest page is taken at its word', async () => {
+test('a page size that the service names is used', async () => {
   const { service, rows, pagesRequested } = open()
   Object.assign(service.state.settings, { perPageMax: 100, wire: 'py' })
 
@@ -62,7 +62,7 @@ test('a service that names its largest page is taken at its word', async () => {
   expect(pagesRequested()).toEqual(['1 of 200', '1 of 100', '2 of 100'])
 })
 
-test('another refusal is not asked again in parts', async () => {
+test('after another refusal the page is not requested in parts', async () => {
   const { rows, pagesRequested } = open()
 
   const response = await rows

@@ -23,7 +23,7 @@ import { problemOf } from './errors.ts'
 import { tableKeys } from './tables.ts'
 
 const HALF_A_MINUTE = 30_000
-/** As old as a response may be that was asked for ahead. */
+/** Maximum age of a response that was read ahead, in milliseconds. */
 const JUST_NOW = 5_000
 
 /** Which rows: page `page` (from 1) of `perPage` rows each, of those that pass the filter. */
@@ -37,12 +37,12 @@ export interface RowsRequest {
 export interface RowsResponse {
   /** In the service's order, the first of them row `(page - 1) * perPage`. */
   readonly rows: readonly Row[]
-  /** Number of rows that pass the filter; undefined where the service does not say. */
+  /** Number of rows that pass the filter; undefined where the service does not return it. */
   readonly total: number | undefined
   readonly hasNext: boolean
 }
 
-/** Rows of a table. Pages are read through the query cache (`readOnce`), and kept by the table (`features/tables/rows`). */
+/** Rows of a table. Pages are read through the query cache (`readOnce`) and stored in `features/tables/rows`. */
 export const rowsApi = (call: Call) => {
   /** The largest page this service was found to take. */
   let largest: number = rowLimits.perPage
@@ -57,7 +57,7 @@ export const rowsApi = (call: Call) => {
       signal ? { signal } : undefined,
     )
 
-  /** The same rows in smaller pages, which divide the page that was asked for. */
+  /** The same rows in smaller pages, which divide the requested page. */
   async function inParts(table: string, { page, perPage, filter }: RowsRequest, part: number, signal?: AbortSignal) {
     const rows: Row[] = []
     const parts = perPage / part
@@ -77,7 +77,7 @@ export const rowsApi = (call: Call) => {
       } catch (error) {
         const problem = problemOf(error)
         if (problem?.kind !== 'invalid' || problem.code !== 'PER_PAGE_TOO_LARGE' || part === 1) throw error
-        // Not documented: keys beside the code; a limit that is named is taken at its word.
+        // Not documented: keys beside the code; a limit that is named is used.
         const named = [problem.extra['max_size'], problem.extra['max_per_page'], problem.extra['max']].find(
           (value) => typeof value === 'number' && value >= 1 && value < part,
         )
@@ -141,7 +141,7 @@ export const rowsApi = (call: Call) => {
     remove: (table: string, ids: readonly string[], options?: CallOptions): Promise<unknown> =>
       call(deleteRows, { params: { table_uuid: table }, body: { row_ids: [...ids] } }, options),
 
-    /** Removes rows equal in these columns (by key; all where none is named); returns how many went, where it is said. */
+    /** Deletes rows equal in these columns (keys; all if none); returns their number if the service reports it. */
     dedupe: async (table: string, columns?: readonly string[]): Promise<number | undefined> => {
       const body = columns?.length ? { columns: [...columns] } : {}
       return (await call(dedupeRows, { params: { table_uuid: table }, body })).count_rows_delete ?? undefined

@@ -65,7 +65,7 @@ const read = (name: string, method: Cell['method'], path: string, odd: unknown, 
   send,
 })
 
-/** Changes whose response says nothing; `again` is what the second one receives. */
+/** Changes whose response has no content; `again` is the outcome of the second request. */
 const set = (name: string, method: Cell['method'], path: string, again: string, send: Cell['send']): Cell => ({
   name,
   class: 'set',

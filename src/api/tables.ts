@@ -33,7 +33,7 @@ export const tablesApi = (call: Call) => ({
       queryFn: ({ signal }) => call(listTables, {}, { signal }),
       staleTime: HALF_A_MINUTE,
     }),
-  /** Asks the service now, past the cache. */
+  /** Reads from the service now, past the cache. */
   readAll: (): Promise<Table[]> => call(listTables, {}),
 
   columns: (table: string) =>

@@ -8,7 +8,7 @@ export const taskKeys = {
   one: (id: string) => [...taskKeys.all, id] as const,
 }
 
-/** 410 is the service's way to say that a result is over 24 hours old: a state, not a fault. */
+/** A 410 means that a result is over 24 hours old: a state, not a fault. */
 const expiredIsState = (error: unknown): Task => {
   const problem = problemOf(error)
   // A gateway's page is no response of the service: nothing bought is called expired because of it.
@@ -17,7 +17,7 @@ const expiredIsState = (error: unknown): Task => {
 }
 
 export const tasksApi = (call: Call) => {
-  /** One look at a task; an expired one is a task of status `gone`. */
+  /** Reads a task once; an expired one is a task of status `gone`. */
   const read = (id: string, options?: CallOptions): Promise<Task> =>
     call(getTask, { params: { task_id: id }, query: {} }, options).catch(expiredIsState)
 
@@ -27,10 +27,10 @@ export const tasksApi = (call: Call) => {
       queryOptions({
         queryKey: taskKeys.one(id),
         queryFn: ({ signal }) => read(id, { signal }),
-        // Asked again only by the one poller (domain/task-poller.ts), which writes what it receives under this key.
+        // Read again only by the one poller (domain/task-poller.ts), which writes what it receives under this key.
         staleTime: Infinity,
       }),
-    /** Asks the service to stop. Its response is not documented: read the task afterwards. */
+    /** Requests the service to stop. The response is not documented: read the task afterwards. */
     cancel: (id: string): Promise<unknown> => call(cancelTask, { params: { task_id: id } }),
   }
 }

@@ -9,7 +9,7 @@ const documented = {
   workspace: '550e8400-e29b-41d4-a716-446655440000',
 }
 
-test('a user is read as the document writes it, and what else comes is kept', () => {
+test('a user is read as the API spec writes it, and other keys are preserved', () => {
   expect(getMe.response.parse({ ...documented, seats: 3 })).toEqual({ ...documented, seats: 3 })
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(userSchema.parse({ ...documented, [name]: value })).toEqual({ ...documented, [name]: '' })
 })
 
-test.each([[85.5], ['85.50']])('contract D21: a balance of %j is kept as it came', (balance) => {
+test.each([[85.5], ['85.50']])('contract D21: a balance of %j is preserved as received', (balance) => {
   expect(userSchema.parse({ ...documented, balance }).balance).toBe(balance)
 })
 

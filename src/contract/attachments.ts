@@ -91,7 +91,7 @@ export const addWaterfall = endpoint({
     waterfall: z.string().check(z.minLength(1)),
     /** A column for each parameter, by id or name. */
     mapping: mappingOf(z.string().check(z.minLength(1))),
-    /** Providers in the order in which they are asked; absent for the default cascade. */
+    /** Providers in the order in which they are queried; absent for the default cascade. */
     enrichments: z.optional(z.array(z.int())),
     email_verifier: z.optional(z.int()),
   }),
@@ -104,7 +104,7 @@ export type RunStrategy = (typeof runStrategies)[number]
 
 /**
  * Runs an enrichment or waterfall of a table on its rows. The API spec names the path. Not documented: the body, in which no
- * `row_ids` means all rows, and the response; there is no task, so the rows alone tell how it goes.
+ * `row_ids` means all rows, and the response; there is no task, so only the rows show the progress.
  */
 export const runTableEnrichment = endpoint({
   method: 'POST',
@@ -117,7 +117,7 @@ export const runTableEnrichment = endpoint({
   }),
   response: z.looseObject({
     status: textOrNothing,
-    /** Number of rows that are run; null where the service does not say. */
+    /** Number of rows that are run; null where the service does not return it. */
     processing_rows: z.catch(z.nullish(z.int()), null),
   }),
 })

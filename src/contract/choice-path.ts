@@ -1,7 +1,7 @@
 /**
  * The path that a remote choice names, made safe to call with the key: it must be a path that stays under the base
  * URL. An absolute or `//` address, a backslash, a dot segment (also percent-encoded), a blank or a control character gives
- * undefined, and the form says so as text. It may already start with /v1 (Not documented: seen both ways).
+ * undefined, and the form shows a message. It may already start with /v1 (Not documented: seen both ways).
  */
 export function choicePath(endpoint: string): { path: `/v1/${string}`; query: Record<string, string> } | undefined {
   if (!endpoint.startsWith('/') || /^\/[/\\]|[\\{}\p{Cc}]/u.test(endpoint)) return undefined

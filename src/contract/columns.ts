@@ -8,15 +8,15 @@ import { textOrNothing } from './tolerant.ts'
 const named = z.string().check(z.minLength(1))
 
 /**
- * A column; the short form that creating and renaming answer has the three names only. Not documented: that a column
- * with a `data_processor_id` is filled by an enrichment, and whether others may write to it.
+ * A column; the short form that creating and renaming return has only the three names. Not documented: that a column
+ * with a `data_processor_id` is filled by an enrichment, and whether other clients may write to it.
  */
 export const columnSchema = z.looseObject({
   identifier: z.string(),
   name: textOrNothing,
   type_of_value: textOrNothing,
   internal_name: textOrNothing,
-  /** Spelled so on the wire. */
+  /** Spelled so in the wire format. */
   additional_intenal_name: textOrNothing,
   data_processor_id: z.catch(z.nullish(z.union([z.number(), z.string()])), null),
 })

@@ -13,7 +13,7 @@ const config = {
 } as const
 const sends = (change: object) => replaceConnector.body?.safeParse({ ...config, ...change }).success
 
-test('a connector of which a service says little is read, with nothing where nothing is set', () => {
+test('a connector with few fields is read, with nothing where nothing is set', () => {
   expect(read({ id: 3 })).toEqual({
     id: 3,
     name: '',
@@ -29,7 +29,7 @@ test('a connector of which a service says little is read, with nothing where not
   })
 })
 
-test('words that no document knows are kept, and odd rows and limits do not lose the others', () => {
+test('values that are not in the API spec are preserved, and odd rows and limits do not lose the other ones', () => {
   const connector = read({
     id: 3,
     type: 'webhook',
@@ -53,7 +53,7 @@ test('a list keeps its readable connectors', () => {
   expect(listConnectors.response.parse([{ id: 1 }, null, { name: 'without an id' }, { id: 2 }]).length).toBe(2)
 })
 
-test('nothing leaves that is over the bounds of the document, or under one', () => {
+test('a request over the bounds of the API spec, or with a limit under one, is refused', () => {
   const { name, url, template } = connectorBounds
   const fits = { name: 'n'.repeat(name), url: 'u'.repeat(url), body_template: 't'.repeat(template), rate_limit: 1 }
 

@@ -26,7 +26,7 @@ export type ConnectorPair = z.output<typeof pairSchema>
 export const connectorSchema = z.looseObject({
   id: z.int(),
   name: textOrNothing,
-  // Kept as it comes, like the method: a word of a newer service is shown, and has to be changed before it can be saved.
+  // Read unchanged, like the method: a value of a newer service is shown, and has to be changed before saving.
   type: textOrNothing,
   method: z.pipe(
     textOrNothing,
@@ -56,7 +56,7 @@ export const connectorConfigSchema = z.strictObject({
   headers: pairs,
   parameters: pairs,
   body: pairs,
-  // Left out when unset: the API spec knows no null here, and a PUT replaces the whole.
+  // Left out when unset: the API spec has no null here, and a PUT replaces the whole.
   body_template: z.optional(z.string().check(z.maxLength(connectorBounds.template))),
   rate_limit: z.optional(wholeNumber(connectorBounds.least)),
   max_concurrency: z.optional(wholeNumber(connectorBounds.least)),

@@ -47,8 +47,8 @@ const page = { items: [item], page: 1, limit: 50, has_next_page: true, total_cou
 const readPage = (response: unknown) => listEnrichments.response.parse(response)
 const readDetail = (response: unknown) => getEnrichment.response.parse(response)
 
-describe('answers', () => {
-  test('a page is read as the document writes it', () => {
+describe('responses', () => {
+  test('a page is read as the API spec writes it', () => {
     expect(readPage(page)).toEqual(page)
   })
 
@@ -70,7 +70,7 @@ describe('answers', () => {
   })
 
   test.each([[0.15], ['0.15'], ['free'], [null], [undefined]])(
-    'contract D21: a price of %j is kept as it came',
+    'contract D21: a price of %j is preserved as received',
     (price) => {
       expect(readPage({ ...page, items: [{ ...item, price }] }).items[0]?.price).toBe(price)
     },
@@ -107,7 +107,7 @@ describe('answers', () => {
     expect(readPage({ ...page, items: [null, { ...item, id: 'seven' }, item, 5] }).items).toEqual([item])
   })
 
-  test('a detail is read as the document writes it, and what else comes is kept', () => {
+  test('a detail is read as the API spec writes it, and other keys are preserved', () => {
     expect(readDetail({ ...detail, beta: true })).toEqual({ ...detail, beta: true })
   })
 
@@ -155,7 +155,7 @@ describe('answers', () => {
   })
 
   test.each([[{}], [{ task_id: '' }], [{ task_id: '../user' }], [{ task_id: 5 }], [[]], ['tsk_1'], [null]])(
-    'a run that names no task we could ask about is not taken for one: %j',
+    'a response without a task id that can be read is not accepted as a run: %j',
     (response) => {
       expect(runEnrichment.response.safeParse(response).success).toBe(false)
     },
@@ -167,7 +167,7 @@ describe('answers', () => {
 })
 
 describe('requests', () => {
-  test('contract D14: list paths are spelled as the document does', () => {
+  test('contract D14: list paths are spelled as in the API spec', () => {
     expect([listEnrichments.path, getEnrichment.path]).toEqual(['/v1/enrichments/', '/v1/enrichments/{enrichment_id}'])
   })
 
@@ -178,7 +178,7 @@ describe('requests', () => {
     [{ category: 'Email', authorized_only: false }],
     [{ authorized_only: 'true' }],
     [{}],
-  ])('a list is asked for with %j', (query) => {
+  ])('a list is requested with %j', (query) => {
     expect(listEnrichments.query?.safeParse(query).success).toBe(true)
   })
 
@@ -196,7 +196,7 @@ describe('requests', () => {
     ['document, Limits', { limit: '0x10' }],
     ['unknown key', { sort: 'rank' }],
     ['wrong kind', { authorized_only: 'perhaps' }],
-  ])('%s: a list is never asked for with %j', (_why, query) => {
+  ])('%s: a list is never requested with %j', (_why, query) => {
     expect(listEnrichments.query?.safeParse(query).success).toBe(false)
   })
 
@@ -218,17 +218,17 @@ describe('requests', () => {
     NaN,
     2 ** 53,
     '9007199254740993',
-  ])('an enrichment is never asked for by the id %j', (enrichment_id) => {
+  ])('an enrichment is never requested by the id %j', (enrichment_id) => {
     expect(getEnrichment.params?.safeParse({ enrichment_id }).success).toBe(false)
   })
 
-  test('an enrichment is asked for by a number or its digits', () => {
+  test('an enrichment is requested by a number or its digits', () => {
     expect([7, '7', 0].map((enrichment_id) => getEnrichment.params?.parse({ enrichment_id }).enrichment_id)).toEqual([
       7, 7, 0,
     ])
   })
 
-  test.each([[undefined], [{ pages: 1 }], [{ pages: 100 }], [{ pages: 101 }]])('a run may ask for %j', (pagination) => {
+  test.each([[undefined], [{ pages: 1 }], [{ pages: 100 }], [{ pages: 101 }]])('a run may request %j', (pagination) => {
     const body = { params: { domain: 'example.com' }, ...(pagination ? { pagination } : {}) }
     expect(runEnrichment.body?.safeParse(body).success).toBe(true)
     expect(bulkRunEnrichment.body?.safeParse({ ...body, params: [body.params] }).success).toBe(true)
@@ -243,7 +243,7 @@ describe('requests', () => {
     [{}],
     [{ pages: 1, from: 2 }],
     [5],
-  ])('a run never asks for %j', (pagination) => {
+  ])('a run never requests %j', (pagination) => {
     expect(runEnrichment.body?.safeParse({ params: {}, pagination }).success).toBe(false)
     expect(bulkRunEnrichment.body?.safeParse({ params: [{}], pagination }).success).toBe(false)
   })
@@ -262,7 +262,7 @@ describe('requests', () => {
     },
   )
 
-  test.each(['..', 'a/b', '', 'a b'])('choices are never asked for by the parameter %j', (param) => {
+  test.each(['..', 'a/b', '', 'a b'])('choices are never requested by the parameter %j', (param) => {
     expect(listChoices.params?.safeParse({ enrichment_id: 7, param }).success).toBe(false)
   })
 

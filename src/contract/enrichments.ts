@@ -38,13 +38,13 @@ export const enrichmentSchema = z.looseObject({
 export type Enrichment = z.output<typeof enrichmentSchema>
 
 export const choiceSchema = z.looseObject({
-  // The API spec says text; an id sent as a number is kept as its text.
+  // A text in the API spec; an id sent as a number becomes its text.
   id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   name: z.string(),
 })
 export type Choice = z.output<typeof choiceSchema>
 
-/** `inline` carries its items, `remote` the path to fetch them from; any other mode is kept and read as free text. */
+/** `inline` carries its items, `remote` the path to fetch them from; any other mode is treated as free text. */
 const choicesSchema = z.looseObject({
   mode: z.string(),
   items: z.nullish(listOf(choiceSchema)),
@@ -133,7 +133,7 @@ const choiceQuery = {
 }
 
 /**
- * Not documented: this path (public clients use it) and its query. The API spec only says that a remote choice names
+ * Not documented: this path (public clients use it) and its query. The API spec only states that a remote choice names
  * an `endpoint`; the client calls that one, through `choicesAt`.
  */
 export const listChoices = endpoint({
@@ -145,7 +145,7 @@ export const listChoices = endpoint({
   response: choicePageSchema,
 })
 
-/** The choices behind a path that a parameter names and `choicePath` has found safe; its own query is kept. */
+/** The choices behind a path that a parameter names and `choicePath` accepted. Its own query is sent, too. */
 export const choicesAt = (path: `/v1/${string}`) =>
   endpoint({
     method: 'GET',

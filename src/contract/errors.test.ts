@@ -13,7 +13,7 @@ test.each([
   [{ detail: [{ loc: ['body', 'params'], msg: 'Field required', type: 'missing' }] }],
   [{ detail: [{ loc: ['body', 0, 'id'], msg: 'Not a UUID', type: 'uuid' }] }],
   [{ error: 'VALIDATION', detail: 'Bad', fields: [{ loc: ['body'], msg: 'x' }] }],
-])('an envelope of the document loses nothing: %j', (body) => {
+])('an envelope of the API spec loses nothing: %j', (body) => {
   expect(read(body)).toEqual(body)
 })
 

@@ -1,6 +1,6 @@
 /**
  * The error envelopes of the service. Every body is JSON with a `detail`; the rest depends on the status.
- * Everything here is read leniently: an envelope that surprises us must still give words to show.
+ * Everything here is read leniently: an unexpected envelope must still give text to show.
  */
 import { z } from '#lib/zod.ts'
 import { oneInList } from './tolerant.ts'

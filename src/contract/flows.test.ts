@@ -58,7 +58,7 @@ describe('a flow', () => {
   })
 })
 
-test('the list is read plain or in an envelope, and one odd flow does not lose the others', () => {
+test('the list is read plain or in an envelope, and one odd flow does not lose the other ones', () => {
   const { config: _config, ui: _ui, internal_version: _token, ...listed } = whole
 
   const plain = listFlows.response.parse([listed, null, { name: 'without an id' }])
@@ -68,7 +68,7 @@ test('the list is read plain or in an envelope, and one odd flow does not lose t
   expect(wrapped).toEqual(plain)
 })
 
-test('an op says what it changes and carries nothing else', () => {
+test('an op has the fields of its kind and no other', () => {
   const op: FlowOp = { op: 'set_node_input', node_id: 'n1', name: 'domain', value: { type: 'simple', value: 5 } }
 
   expect(flowOpSchema.parse(op)).toEqual(op)
@@ -78,7 +78,7 @@ test('an op says what it changes and carries nothing else', () => {
 })
 
 describe('the data of a run', () => {
-  test('names nodes where the service tells them', () => {
+  test('has nodes where the service returns them', () => {
     const { nodes, output } = readFlowRun({
       output: { email: 'i@x.example' },
       nodes: [{ id: 'n1', state: 'done', credits: '0.5' }, 'odd'],

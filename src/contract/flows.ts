@@ -16,7 +16,7 @@ import { decimal, flag, listOf, listOrNothing, textOrNothing } from './tolerant.
 export type FlowConfig = Record<string, unknown>
 const jsonObject = z.custom<FlowConfig>(isObject, 'Expected an object')
 
-// Not documented: that a flow without a graph says null.
+// Not documented: that a flow without a graph has null.
 const graph = z.pipe(
   z.nullable(jsonObject),
   z.transform((config): FlowConfig => config ?? {}),
@@ -54,7 +54,7 @@ export const getFlow = endpoint({
   response: flowSchema,
 })
 
-/** Not documented: creating a flow. 406 at the plan's limit of flows, with the service's own words. */
+/** Not documented: creating a flow. 406 at the plan's limit of flows, with the service's own message. */
 export const createFlow = endpoint({
   method: 'POST',
   path: '/v1/flows',
@@ -91,7 +91,7 @@ export const replaceFlow = endpoint({
 const { shape: beside } = z.partial(z.object({ ...writtenTexts, ui: jsonObject }))
 
 /**
- * Changes the graph and what is said beside it; guarded by the token, "which it needs when it changes `config`". Not
+ * Changes the graph and the fields beside it; guarded by the token, "which it needs when it changes `config`". Not
  * documented: path and body.
  */
 export const patchFlow = endpoint({
@@ -105,9 +105,9 @@ export const patchFlow = endpoint({
 })
 
 /**
- * Changes name, description or `ui` and needs no token. Nothing guards it without one: read before, send the whole of each
- * part. Not documented: path, body, that a token which is sent guards it, and whether the token stays; it is read from the
- * answer.
+ * Changes name, description or `ui` and needs no token. Without one, nothing guards it: read before, send each part
+ * whole. Not documented: path, body, that a token guards it if sent, and whether the token stays the same. It is read from
+ * the response.
  */
 export const patchFlowBeside = endpoint({
   method: 'PATCH',
@@ -119,7 +119,7 @@ export const patchFlowBeside = endpoint({
   response: flowSchema,
 })
 
-/** Not documented: the body of the response. 409 while a table column runs the flow, with the service's own words. */
+/** Not documented: the body of the response. 409 while a table column runs the flow, with the service's own message. */
 export const deleteFlow = endpoint({
   method: 'DELETE',
   path: '/v1/flows/{flow_id}',
@@ -133,7 +133,7 @@ const op = <K extends string, P extends z.core.$ZodShape>(kind: K, parts: P) =>
 const text = z.string()
 const node = { node_id: text }
 
-/** One change of a graph. Not documented: all of it; the words are those of a public client, the fields are ours. */
+/** One change of a graph. Not documented: all of it; the names of ops are those of a public client, the fields are ours. */
 export const flowOpSchema = z.union([
   op('set_input', { id: text, value: jsonObject }),
   op('remove_input', { id: text }),
@@ -234,7 +234,7 @@ const versionParts = {
   number: z.int(),
   ...flowTexts,
   changed_fields: z.catch(listOrNothing(text), []),
-  /** Author of the version: ui, api, mcp, admin, system; any other word is stored as it is. */
+  /** Author of the version: ui, api, mcp, admin, system; any other text is preserved. */
   source: textOrNothing,
   created_at: textOrNothing,
   created_by: textOrNothing,
@@ -293,13 +293,13 @@ const nodeRunSchema = z.looseObject({
   outputs: z.catch(z.nullish(jsonObject), null),
   error: z.catch(z.nullish(text), null),
 })
-/** One node of a run: `state` is waiting, running, done, no_data, skipped or failed; any other word is kept. */
+/** One node of a run: `state` is waiting, running, done, no_data, skipped or failed; any other text is preserved. */
 export type NodeRun = z.output<typeof nodeRunSchema>
 
 const runDataSchema = z.looseObject({ output: z.catch(z.nullish(jsonObject), null), nodes: listOf(nodeRunSchema) })
 
 /**
- * The `data` of a flow's task. Not documented: states of single nodes. Where a service tells them, `data` is
+ * The `data` of a flow's task. Not documented: states of single nodes. Where a service returns them, `data` is
  * `{output, nodes}`, already while it runs; elsewhere it is the output alone and `nodes` is undefined.
  */
 export function readFlowRun(data: unknown): { output: unknown; nodes: readonly NodeRun[] | undefined } {

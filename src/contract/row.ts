@@ -3,9 +3,9 @@ import { isObject } from '#lib/objects.ts'
 /** A row of a table, whatever shape it came in. */
 export interface Row {
   readonly id: string
-  /** By the wire's column key. Own properties only count: a column may be called `__proto__`. */
+  /** By the column key of the wire format. Only own properties count: a column may be called `__proto__`. */
   readonly cells: Readonly<Record<string, unknown>>
-  /** Not documented: some services say how a run on the row is going. */
+  /** Not documented: some services return the state of a run on the row. */
   readonly status?: string
 }
 
@@ -14,8 +14,8 @@ const frame = new Set(['id', 'data', 'parent', 'status', 'created_at', 'updated_
 
 /**
  * A row as the API spec has it, `{id, fields}`. Not documented: as other sources have it, flat `{id, column: value}` or
- * `{id, parent, data, status}`. What is no row keeps its location among the others: no id, no cells.
- * Only the frame is looked at: reading each of a page's thousands of cells would cost more than parsing them.
+ * `{id, parent, data, status}`. An element that is no row keeps its index, without id and cells.
+ * Only the frame is checked: reading each of a page's thousands of cells would cost more than parsing them.
  */
 export function rowOf(value: unknown, otherwiseId = ''): Row {
   if (!isObject(value)) return { id: otherwiseId, cells: {} }

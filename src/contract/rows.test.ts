@@ -60,7 +60,7 @@ describe('contract D6: three shapes of a row are one', () => {
     }
   })
 
-  test('what is no row keeps its location among the others', () => {
+  test('an element that is no row keeps its index', () => {
     expect(read({ data: [{ id: 'a', fields: {} }, null, { id: 'c', fields: {} }] }).rows.map(({ id }) => id)).toEqual([
       'a',
       '',
@@ -81,7 +81,7 @@ describe('contract D8: counts and yes or no', () => {
 })
 
 describe('the outcome of each row', () => {
-  test('of the document', () => {
+  test('as in the API spec', () => {
     expect(
       outcomes({
         results: [
@@ -95,7 +95,7 @@ describe('the outcome of each row', () => {
     ])
   })
 
-  test('in other words', () => {
+  test('in other shapes', () => {
     expect(
       outcomes({
         results: [

@@ -88,13 +88,13 @@ export interface RowOutcome {
   readonly detail?: string
   /** Not documented: what happened, as `created`, `updated` or `skipped_duplicate`. */
   readonly action?: string
-  /** Which row of the request, from 0, where the service says it. */
+  /** Index in the request, from 0, if the service returns it. */
   readonly index?: number
-  /** The whole row as it is now, where it was asked for. */
+  /** The whole current row, if it was requested. */
   readonly row?: Row
 }
 
-/** The columns in the forms that the document has elsewhere: `columns` of a batch, `fields` of a run. */
+/** The columns in the forms that the API spec has elsewhere: `columns` of a batch, `fields` of a run. */
 function reasonIn({
   columns,
   fields,

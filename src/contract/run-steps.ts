@@ -5,12 +5,12 @@ import { decimal, flag, listOf, textOrNothing } from './tolerant.ts'
 const waterfallStepSchema = z.looseObject({
   action: textOrNothing,
   provider: textOrNothing,
-  /** Result of the source, or a word for it; null if it found nothing. Absent while it is queried. */
+  /** Result of the source, or a status text; null if it found nothing. Absent while it is queried. */
   result: z.optional(z.unknown()),
   cost: z.catch(z.nullish(decimal), null),
   is_verified: z.catch(z.nullish(flag), null),
 })
-/** One source that a waterfall has asked, or a check of what one gave. */
+/** One source that a waterfall queried, or a check of the result of one. */
 export type WaterfallStep = z.output<typeof waterfallStepSchema>
 
 /** One input of a waterfall's task: what was found, null for nothing, and the steps to it. */
@@ -40,7 +40,7 @@ function foundIn({ result, enrichment_data: fields, result_field: names }: Reado
 
 /**
  * The steps in the `data` of a waterfall's task, for its only input. Not documented: `data` is one element or a list of such,
- * one for each input. Empty where the service tells no steps, and for several inputs, whose steps say little by themselves.
+ * one for each input. Empty where the service returns no steps, and for several inputs, whose steps cannot be told apart.
  */
 export function readWaterfallSteps(data: unknown): readonly WaterfallStep[] {
   const one = Array.isArray(data) && data.length === 1 ? (data[0] as unknown) : data

@@ -4,7 +4,7 @@ import { z } from '#lib/zod.ts'
 
 /**
  * A whole number in this range, or the same as plain decimal text. Coercion would also take an empty text, null or
- * `0x10` for a number, and so ask about something else than was named.
+ * `0x10` for a number, and so request something else than was named.
  */
 export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.pipe(
@@ -15,5 +15,5 @@ export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
     z.int().check(z.minimum(least), z.maximum(most)),
   )
 
-/** An id that may be in a path; `otherwise` says what another text is not. */
+/** An id that may be in a path; `otherwise` is the message for another text. */
 export const slug = (otherwise: string) => z.string().check(z.refine(isSlug, otherwise))

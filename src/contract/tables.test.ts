@@ -32,7 +32,7 @@ test('lists come plain or in an envelope, and what is none of them is left out',
   expect(listTables.response.safeParse({ tables: [] }).success).toBe(false)
 })
 
-test('a workbook and whatever else a service says of a table is kept and breaks nothing', () => {
+test('a workbook and other fields of a table are preserved and break nothing', () => {
   expect(listTables.response.parse([{ identifier: 't', workbook: { id: 'wb_1' } }])[0]).toMatchObject({
     name: '',
     workbook: { id: 'wb_1' },

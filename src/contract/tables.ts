@@ -12,8 +12,8 @@ export const tableId = uuid('Not a table id')
 export const byTable = z.strictObject({ table_uuid: tableId })
 
 /**
- * Not documented: how a table says in which folder it is. `folder_id`, or `folder` as a number or a record; where there
- * is nothing of it, the folder stays undefined: the service does not say.
+ * Not documented: the field that names the folder of a table. `folder_id`, or `folder` as a number or a record; where there
+ * is neither, the folder stays undefined: it is unknown.
  */
 function withFolder(table: unknown): unknown {
   if (!isObject(table)) return table

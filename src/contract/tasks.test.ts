@@ -3,11 +3,11 @@ import { RESULT_RETENTION_MS, cancelTask, getTask } from './tasks.ts'
 
 const read = (response: unknown) => getTask.response.parse(response)
 
-test('contract D16: a result is kept for 24 hours', () => {
+test('contract D16: a result is stored for 24 hours', () => {
   expect(RESULT_RETENTION_MS).toBe(86_400_000)
 })
 
-describe('answers', () => {
+describe('responses', () => {
   test.each([
     [{ task_id: 'tsk_1', status: 'created' }],
     [{ request_id: 'tsk_1', status: 'created' }],
@@ -32,7 +32,7 @@ describe('answers', () => {
     'no_data',
     'on_holiday',
     '',
-  ])('reliability F19: status %j is kept as it came', (status) => {
+  ])('reliability F19: status %j is preserved as received', (status) => {
     expect(read({ status }).status).toBe(status)
   })
 
@@ -74,13 +74,13 @@ describe('answers', () => {
   })
 
   test.each([[{ a: 1 }], [[{ a: 1 }, null]], [null], ['text'], [0]])(
-    'reliability F20: data %j is kept untouched',
+    'reliability F20: data %j is preserved unchanged',
     (data) => {
       expect(read({ status: 'completed', data }).data).toEqual(data)
     },
   )
 
-  test('what is no task is told apart from one', () => {
+  test('a value that is no task is refused', () => {
     expect(
       [null, [], 'x', {}, { status: 5 }, { task_id: 5, status: 'x' }].map(
         (response) => getTask.response.safeParse(response).success,
@@ -101,7 +101,7 @@ test.each(['', '.', '..', '%2e%2e', 'a/b', 'a\\b', 'tsk 1', 'tsk_1?x', 'tsk_1#x'
   },
 )
 
-test('partial rows are asked for in so many words or not at all', () => {
+test('partial rows are requested with `true` or not at all', () => {
   const good = [{}, { include_partial: true }, { include_partial: 'true' }]
   const bad = [{ include_partial: 2 }, { include_partial: 'x' }, { partial: true }]
   expect([...good, ...bad].map((query) => getTask.query?.safeParse(query).success)).toEqual([

@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { slug } from './strict.ts'
 import { decimal, flag, oneInList, readAfter, withTaskId } from './tolerant.ts'
 
-/** The service deletes a result this long after it stored it (document, Limits). */
+/** The service deletes a result this long after it stored it (API spec, Limits). */
 export const RESULT_RETENTION_MS = 24 * 3_600_000
 
 /**
  * Counts of a bulk run. Not documented: the keys. Newer services send total, completed, no_data, failed and
- * processing; older ones lack no_data. Any integers are kept; what is missing is unknown, not 0.
+ * processing; older ones lack no_data. Any integers are accepted; a missing count is unknown, not 0.
  */
 const progressSchema = readAfter(
   (counts) =>
@@ -19,7 +19,7 @@ const progressSchema = readAfter(
 export type ReportedProgress = Readonly<Record<string, number>>
 
 /**
- * A task as the service tells it. A status in no list of ours must not break a page: it is kept as it came and
+ * A task as the service returns it. An unknown status must not break a page: it is preserved and
  * treated as unfinished. Not documented: `error`, `credits_spent`, and `request_id` as the id's older name.
  */
 export const taskSchema = readAfter(
@@ -42,7 +42,7 @@ export const getTask = endpoint({
   path: '/v1/tasks/{task_id}',
   effect: 'read',
   params: byTask,
-  // Not documented: `include_partial` asks for the rows a running bulk task has finished so far.
+  // Not documented: `include_partial` requests the rows a running bulk task has finished so far.
   query: z.strictObject({ include_partial: z.optional(flag) }),
   redactKey: true,
   response: taskSchema,

@@ -78,7 +78,7 @@ test('reliability F06, F19: no response makes the reading throw, whatever is in 
   )
 })
 
-test('any object at all is an error body, and its words are text', () => {
+test('any object at all is an error body, and its `detail` is text', () => {
   fc.assert(
     fc.property(responses.object, (body) => {
       const read = errorBodySchema.parse(body)

@@ -1,4 +1,4 @@
-/** Pieces for reading what the service says when sources disagree on how it says it. */
+/** Pieces for reading responses whose format differs between sources. */
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
 
@@ -32,7 +32,7 @@ export const flag = z.union([
 /** A number or, in some responses, the same as decimal text. What is neither stays as it came, to be shown. */
 export const decimal = z.union([z.number(), z.string()])
 
-/** A list whose elements are read one by one: one that does not fit is left out instead of losing the others. */
+/** A list whose elements are read one by one: one that does not fit is left out instead of losing the whole list. */
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
     z.array(z.unknown()),
@@ -55,6 +55,6 @@ export const listOrNothing = <T extends z.ZodMiniType>(item: T) =>
 export const readAfter = <T extends z.ZodMiniType>(prepare: (value: unknown) => unknown, schema: T) =>
   z.pipe(z.transform(prepare), schema)
 
-/** A response that names its task by the older key `request_id`, as if it had said `task_id`. */
+/** A response that names its task by the older key `request_id`, as if it had sent `task_id`. */
 export const withTaskId = (response: unknown): unknown =>
   isObject(response) ? { ...response, task_id: response['task_id'] ?? response['request_id'] } : response

@@ -41,7 +41,7 @@ export const waterfallSchema = z.looseObject({
   description: textOrNothing,
   input_params: z.catch(listOrNothing(inputParamSchema), []),
   output_fields: z.catch(listOrNothing(outputFieldSchema), []),
-  /** In the order in which they are asked. */
+  /** In the order in which they are queried. */
   available_enrichments: z.catch(listOrNothing(providerSchema), []),
   is_email_verifying: no,
   email_verifiers: z.catch(listOrNothing(verifierSchema), []),
@@ -65,7 +65,7 @@ export const getWaterfall = endpoint({
 
 const byIdentifier = z.strictObject({ waterfall_identifier: slug('Not a waterfall') })
 const cascade = {
-  /** Providers in the order in which they are asked. */
+  /** Providers in the order in which they are queried. */
   enrichments: z.array(z.int()).check(z.minLength(1)),
   email_verifier: z.optional(z.nullable(z.int())),
 }

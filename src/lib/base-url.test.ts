@@ -68,7 +68,7 @@ test('whatever is typed, the key goes nowhere in clear text and every path of ou
   )
 })
 
-test('a bare word is no address; the same with a scheme is a host of the house', () => {
+test('a bare word is no address; the same with a scheme is an internal host', () => {
   expect(readBaseUrl('nonsense', 'https://console.example')).toEqual({ refused: 'not-a-url' })
   expect(readBaseUrl('https://intranet/api/v1', 'https://console.example')).toEqual({ url: 'https://intranet/api' })
 })

@@ -18,7 +18,7 @@ export function readBaseUrl(text: string, origin: string): BaseUrl {
   const address = hasScheme ? typed : `https://${typed}`
   const url = parseUrl(address)
   if (!url) return { refused: 'not-a-url' }
-  // A bare word is more often a slip than a host; who means one writes https:// in front.
+  // A bare word is more often a typing error than a host; a host can be entered with https:// in front.
   if (!hasScheme && !/[.:]/.test(url.host) && url.hostname !== 'localhost') return { refused: 'not-a-url' }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { refused: 'scheme' }
   // Browsers disagree on a blank in the host: some encode it, some refuse it.

@@ -17,7 +17,7 @@ test('a wait ends after its time and leaves nothing behind', async () => {
   expect([systemClock.now(), vi.getTimerCount(), stopped.mock.calls.length]).toEqual([1500, 0, 1])
 })
 
-test('a wait that is called off ends at once with the reason, and its timer is gone', async () => {
+test('an aborted wait ends at once with the reason, and its timer is cancelled', async () => {
   const stop = new AbortController()
   const waited = wait(systemClock, 500, stop.signal)
   stop.abort(new Error('changed my mind'))

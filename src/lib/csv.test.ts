@@ -68,7 +68,7 @@ test.each(['-5', '+5', '-0.25', '42', "'=1", 'a=1', '', ' ', 'ada@example.com', 
 })
 
 test.each(['-5+1', '+1 (555) 0100', '-', '1e5\t=', '--1', '-5\n'].filter((text) => trigger.test(text)))(
-  '%j only looks like a number and is disarmed',
+  '%j resembles a number but is escaped',
   (text) => {
     expect(safeCell(text)).toBe(`'${text}`)
   },

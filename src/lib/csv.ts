@@ -5,7 +5,7 @@
  */
 export type CsvMode = 'safe' | 'exact'
 
-// ASCII and fullwidth starters of formulas; TAB, CR, LF, NUL and NEL (U+0085) make some spreadsheets look past them.
+// ASCII and fullwidth starters of formulas; some spreadsheets skip TAB, CR, LF, NUL and NEL (U+0085).
 const formulaStart = /^[\s\uFEFF\u0085]*[=+\-@\t\r\n\0\u0085＝＋－＠]/
 /** Begins no formula, holds no separator, and ends without a blank. */
 const plainCell = /^[A-Za-z0-9](?:[\w .@/:+-]*[\w.@/:+-])?$/
@@ -21,16 +21,16 @@ export function safeCell(text: string): string {
  * that spreadsheets of other languages expect instead: unquoted, `x;=1+1` would become two cells there.
  */
 export function csvCell(text: string, mode: CsvMode = 'safe'): string {
-  // Most cells of a large table: one look in place of three.
+  // Most cells of a large table: one test instead of three.
   if (plainCell.test(text)) return text
   const cell = mode === 'safe' ? safeCell(text) : text
   return /[",;\t\r\n\u0085\u2028\u2029]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Goes before a document for Excel, which takes one without it for text of the system's old character set. */
+/** Prefix of a CSV file for Excel, which otherwise reads the file in the system's old character set. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Rows of text as one CSV document with CRLF line ends. `delimiter` separates the cells: a tab makes it TSV. */
+/** Returns rows of text as one CSV text with CRLF line ends. `delimiter` separates the cells: a tab makes it TSV. */
 export function writeCsv(
   rows: Iterable<readonly string[]>,
   mode: CsvMode = 'safe',

@@ -17,7 +17,7 @@ export const eachToken = (json: string, write: (token: string) => string): strin
 /** False for most texts, in little time: none of their numbers is lost. */
 export const mayLose = (json: string): boolean => hasLongRun(json) || /\d[eE][+-]?\d{3}/.test(json)
 
-/** True for a number of JSON that JavaScript would not write again as the same: zeros and the exponent may be others. */
+/** True if JavaScript would write a JSON number back as another value. Zeros and exponent form may differ. */
 export function isLost(token: string): boolean {
   const digits = decimal(token)
   if (digits === undefined) return false
@@ -39,8 +39,8 @@ function decimal(token: string): string | undefined {
 }
 
 /**
- * True where `LONG` digits and dots follow each other. Such a run covers a location that `LONG` divides, so only those are
- * looked at: a page of rows of a megabyte takes a tenth of a millisecond.
+ * True where `LONG` digits and dots follow each other. Such a run covers an index one below a multiple of `LONG`: only
+ * these are checked. A page of rows of a megabyte takes a tenth of a millisecond.
  */
 function hasLongRun(text: string): boolean {
   for (let at = LONG - 1; at < text.length; at += LONG) {

@@ -95,11 +95,11 @@ test.each([
   [10_800_000, '3 h ago'],
   [86_400_000, 'yesterday'],
   [259_200_000, '3 days ago'],
-])('%d ms are told as %s', (ms, text) => {
+])('%d ms are formatted as %s', (ms, text) => {
   expect(formatAgo(ms)).toBe(text)
 })
 
-test('how long ago something was is told in the words of the language', () => {
+test('a time in the past is formatted in the language', () => {
   expect(formatAgo(10_800_000, 'de')).toBe('vor 3 Std.')
 })
 
@@ -141,7 +141,7 @@ test('a share is whole hundredths', () => {
   expect(formatShare(0, 3)).toBe('0\u00a0%')
 })
 
-test('a figure of four digits is not grouped, for it may be a year', () => {
+test('a number of four digits is not grouped, for it may be a year', () => {
   const words = ['2026', '2011.5', '-1998', '12345', 1_234_567.25].map((value) => formatFigure(value))
   expect(words).toEqual(['2026', '2011.5', '-1998', '12,345', '1,234,567.25'])
 })

@@ -1,4 +1,4 @@
-/** Words for numbers, times and sizes. Everything that depends on a language goes through Intl. */
+/** Formats numbers, times and sizes. Everything that depends on a language goes through Intl. */
 import { type Micro, ONE_CREDIT } from './credits.ts'
 
 /**
@@ -43,7 +43,7 @@ export function formatCredits(amount: Micro, locale = 'en'): string {
   return amount < 0n && text !== number.format(0) ? `−${text}` : text
 }
 
-/** Credits for each of `count` things, always with two decimals: derived ratios look different from exact amounts. */
+/** Credits for each of `count` things, always with two decimals: this distinguishes ratios from exact amounts. */
 export function formatPerOne(amount: Micro, count: number, locale = 'en'): string {
   const cents = (amount * 200n) / (ONE_CREDIT * BigInt(count))
   // Half a hundredth is rounded up, on integers.
@@ -94,7 +94,7 @@ function spanText(seconds: number, locale: string): string {
   return shown.length === 0 ? '0 s' : shown.map(([count, unit]) => `${number.format(count)} ${unit}`).join(' ')
 }
 
-/** `just now`, `40 s ago`, `2 min ago`, `3 h ago`, `yesterday`: how long ago something was, as the language says it. */
+/** `just now`, `40 s ago`, `2 min ago`, `3 h ago`, `yesterday`: the time since something, in the language. */
 export function formatAgo(ms: number, locale = 'en'): string {
   const units = [
     ['day', 86_400_000],

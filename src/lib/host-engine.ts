@@ -1,7 +1,7 @@
 import type { FromWorker, QueryResponse, QueryEngine, QueryMap, ToWorker } from './query-engine.ts'
 
 /**
- * The worker's end of a query engine: receives messages and answers them through `say`. `open` takes what is fed, piece by
+ * Worker side of a query engine: receives messages and posts responses. `open` takes the value that is fed, piece by
  * piece, and returns the engine with the last piece. Returns the receiver of messages.
  */
 export function hostEngine<Q extends QueryMap<Q>, Message extends { readonly type: string }>(

@@ -4,7 +4,7 @@ import { integerId, isSlug, isUuid } from './ids.ts'
 
 const base = 'https://service.example/base'
 const pathOf = (id: string) => new URL(`${base}/v1/tasks/${encodeURIComponent(id)}/cancel`).pathname
-/** Texts that look dangerous, and whatever else there is. */
+/** Texts with dangerous characters, and arbitrary ones. */
 const anyId = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({

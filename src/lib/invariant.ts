@@ -1,4 +1,4 @@
-/** Our own mistakes, said as text: what is wrong, then what to do. Throws when `condition` is falsy. */
+/** Throws if `condition` is falsy: a programming error. `message` names the error, then the remedy. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(message)
 }

@@ -19,7 +19,7 @@ test.each([
   expect(markNumbers(json)).toBe(json)
 })
 
-test('a text that looks like a marked number stays a text', () => {
+test('a text in the form of a marked number stays a text', () => {
   const value = ['\uE00012345678901234567890', '\uE0005', '\uE000', 'x\uE000']
   const read = parseExact(JSON.stringify(value)) as string[]
   expect(read.map(digitsOf)).toEqual([undefined, undefined, undefined, undefined])

@@ -29,7 +29,7 @@ export function unmarkNumbers(json: string): string {
 /** Reads JSON as `JSON.parse` does and throws what it throws, with every digit of its numbers. */
 export function parseExact(json: string): unknown {
   const marked = markNumbers(json)
-  // What is wrong is said of the text itself.
+  // Throws with the position of an error in the original text.
   if (marked !== json) JSON.parse(json)
   return JSON.parse(marked)
 }

@@ -12,7 +12,7 @@ const shuffled = (value: unknown): unknown => {
   )
 }
 
-test('stable JSON says what JSON says', () => {
+test('stable JSON parses to the same value as JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(stableJson(value))).toEqual(JSON.parse(JSON.stringify(value)))

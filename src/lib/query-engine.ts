@@ -23,7 +23,7 @@ export interface QueryEngine<Q extends QueryMap<Q>> {
   readonly close: () => void
 }
 
-/** Messages from the tab to the worker; `Feed` carries the value that is asked about, under a type of its own. */
+/** Messages from the tab to the worker; `Message` carries the queried value, under a type of its own. */
 export type ToWorker<Q extends QueryMap<Q>, Message> =
   | Message
   | { readonly type: 'query'; readonly id: number; readonly query: Query<Q> }

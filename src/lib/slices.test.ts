@@ -10,7 +10,7 @@ function* counting(to: number): Work<number> {
   return count
 }
 
-/** A clock on which every look costs a millisecond. */
+/** A clock that advances a millisecond on each read. */
 const ticking = () => {
   let time = 0
   return () => (time += 1)
@@ -22,7 +22,7 @@ describe('long work', () => {
     expect(await inSlices(counting(1000))).toBe(1000)
   })
 
-  test('lets others go between two slices', async () => {
+  test('yields to other tasks between two slices', async () => {
     let pauses = 0
     const pause = () => {
       pauses += 1

@@ -1,6 +1,6 @@
 /**
- * Long work cut into pieces, so that a page continues answering while it is done. The work is a generator that yields
- * wherever it can be interrupted; it knows neither clock nor thread, so the same work runs here in slices, in a worker,
+ * Long work cut into pieces, so that the page stays responsive meanwhile. The work is a generator that yields
+ * wherever it can be interrupted; it depends on neither clock nor thread, so the same work runs here in slices, in a worker,
  * or in one go in a test.
  */
 export type Work<T> = Generator<undefined, T, undefined>

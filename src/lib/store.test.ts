@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
-test('listeners hear a change once, and nothing when the value is the same', () => {
+test('listeners are called once for a change, and not for an equal value', () => {
   const store = createStore(1)
   let response = 0
   const stop = store.subscribe(() => (response += 1))
@@ -13,7 +13,7 @@ test('listeners hear a change once, and nothing when the value is the same', () 
   expect([store.get(), response]).toEqual([3, 1])
 })
 
-test('a listener that stops listening while it is told disturbs no other', () => {
+test('a listener that unsubscribes during its call disturbs no other', () => {
   const store = createStore('a')
   const response: string[] = []
   const stop = store.subscribe(() => {

@@ -7,7 +7,7 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store that tells its listeners only when the value really changed. */
+/** Creates a store that calls its listeners only when the value changed. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const changed = createEmitter()

@@ -30,7 +30,7 @@ describe('which scripts may run as workers', () => {
     expect(isOwnWorker('/app/stand-in-worker.js', { ...built, mock: true })).toBe(true)
   })
 
-  test('a library has its workers where the host has put it, whichever of its files asks', () => {
+  test('a library loads its workers from the folder in which the host serves it, from any of its files', () => {
     for (const file of [
       'https://portal.example/vendor/ec/console.js',
       'https://portal.example/vendor/ec/assets/a1.js',

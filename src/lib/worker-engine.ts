@@ -31,7 +31,7 @@ interface Session<Q extends QueryMap<Q>, Message> {
   readonly feeding: AbortController
 }
 
-/** A query engine in a worker. Where the worker is refused or breaks, the local engine answers in slices. */
+/** A query engine in a worker. Where the worker is refused or breaks, the local engine runs the queries in slices. */
 export function workerEngine<Q extends QueryMap<Q>, Message>(deps: WorkerEngineDeps<Q, Message>): QueryEngine<Q> {
   const { local } = deps
   let session: Session<Q, Message> | undefined

@@ -14,6 +14,6 @@ test.each([
   [z.int().check(z.maximum(100)), 101, 'Expected at most 100'],
   [z.strictObject({}), { sort: 'rank' }, 'Not known here: sort'],
   [z.union([z.number(), z.boolean()]), 'x', 'Does not fit'],
-])('what does not fit is said in words: %#', (schema, value, words) => {
+])('a value that does not fit has a message: %#', (schema, value, words) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(words)
 })

@@ -9,7 +9,7 @@ z.config({ jitless: true, localeError: misfit })
 
 export { z }
 
-/** Message of an issue in our own words: the functional form brings none, and those of all languages are larger. */
+/** Message of an issue: the functional form of zod has none, and its messages for all languages are larger. */
 function misfit(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
