@@ -11,7 +11,7 @@ import { type Intent, intentKind } from '../intents.ts'
 
 afterEach(cleanup)
 
-test('who forgets the key while a run is being sent is told that nobody will hear its response', async () => {
+test('the dialog to forget the key warns of a run that is being sent and may be charged', async () => {
   const clock = createManualClock()
   const device = createMemoryDevice()
   const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
@@ -38,7 +38,7 @@ test('who forgets the key while a run is being sent is told that nobody will hea
   expect(dialog.textContent).toContain('1 call is being sent and may be charged')
 })
 
-test('who forgets the key is told that the unsaved changes of flows go too', async () => {
+test('the dialog to forget the key warns that unsaved changes of flows are erased, too', async () => {
   const storage = await deviceWithDrafts([{ id: 'fl_leadscore', name: 'Lead scoring' }])
   await renderAt('/account', { around: { storage } })
   await userEvent.click(await screen.findByRole('button', { name: 'Forget key' }))

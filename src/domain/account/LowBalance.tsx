@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { paths } from '../paths.ts'
 import { useBalance } from '../use-balance.ts'
 
-/** Says that less is available than the user wants to be warned below; nothing where there is more, or no such wish. */
+/** Warns that the available balance is below the user's limit. Renders nothing above it, or without a limit. */
 export function LowBalance() {
   const { account, locale } = useTexts(accountTexts)
   const { money } = useBalance()

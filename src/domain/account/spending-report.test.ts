@@ -84,7 +84,7 @@ test('a run of unknown cost is counted beside the sum, never as 0 of it', () => 
   expect(targets[0]?.total.unpriced).toBe(1)
 })
 
-test('the cost of a hit counts the runs that say what they found, and no other', () => {
+test('the cost of a hit counts only runs with a known number of hits', () => {
   const { targets } = spendingOf(
     [run({ found: { rows: 10, found: 6 }, credits: 5_000_000n }), run({ found: undefined, credits: 9_000_000n })],
     days,
@@ -94,7 +94,7 @@ test('the cost of a hit counts the runs that say what they found, and no other',
   expect(spendingOf([run({})], days, dayOf).targets[0]).toMatchObject({ rows: undefined, found: undefined })
 })
 
-test('hits that nobody knows the cost of make no hit cheaper', () => {
+test('hits of unknown cost make no hit cheaper', () => {
   const known = run({ found: { rows: 10, found: 6 }, credits: 5_000_000n })
   const { targets } = spendingOf([known, run({ found: { rows: 4, found: 4 }, cost: undefined })], days, dayOf)
   expect(targets[0]).toMatchObject({ found: 10, judged: 5_000_000n, paidHits: 6 })

@@ -7,7 +7,7 @@ export interface Total {
   readonly amount: Micro
   /** Runs by where their amount is known from. */
   readonly runs: Readonly<Record<SpentSource, number>>
-  /** Runs of which nobody knows what they cost; they are not in the amount. */
+  /** Runs of unknown cost; they are not in the amount. */
   readonly unpriced: number
   /** Amount by which the balance fell further around measured runs than their receipts allowed; not in the amount. */
   readonly unexplained: Micro
@@ -24,7 +24,7 @@ export interface TargetSpending {
   readonly key: string
   readonly target: Target
   readonly total: Total
-  /** Rows of the runs that say how many they found; undefined where none does. */
+  /** Rows of the runs whose number of hits is known; undefined if there is no such run. */
   readonly rows: number | undefined
   readonly found: number | undefined
   /** Cost of those runs, as far as it is known; for the cost of a hit. */

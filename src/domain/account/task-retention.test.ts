@@ -14,7 +14,7 @@ test('copies older than the setting are overdue, counted from when each was made
   expect(overdueCopies(copies, 7 * DAY, 9 * DAY)).toEqual(['old', 'young'])
 })
 
-test('who keeps nothing keeps nothing, whatever the clock says', () => {
+test('with a retention of 0 every copy is overdue, at any clock time', () => {
   expect(overdueCopies(copies, 0, -5 * DAY)).toEqual(['old', 'young'])
 })
 
@@ -22,7 +22,7 @@ test('reliability F21: a clock that is behind a copy is visibly wrong and delete
   expect(overdueCopies(copies, HOUR, 19 * HOUR)).toEqual([])
 })
 
-test('a result that came while nobody looked is kept until somebody has, and for its time from then on', async () => {
+test('an unseen result is stored until it is seen, and from then on for the chosen time', async () => {
   const browser = createBrowser()
   const journal = browser.tab([taskKind, resultKind])
   const { clock } = browser

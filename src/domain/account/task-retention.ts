@@ -60,7 +60,7 @@ export function expireCopies({ ledger, clock, keepFor, onChange, ready }: TaskRe
     }
   }
   const stopListening = onChange(() => {
-    // Who chose a shorter time was told what goes at once.
+    // The dialog for a shorter time names what it deletes at once.
     if (swept !== undefined && keepFor() !== swept) sweep(0)
   })
   void ready.then(() => sweep())

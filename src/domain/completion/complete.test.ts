@@ -34,7 +34,7 @@ describe('in a template', () => {
     expect(at(marked, 'template').taken).toBe(taken)
   })
 
-  test('nothing is offered where plain text is typed, unless it is asked for', () => {
+  test('nothing is offered where plain text is typed, unless it is requested', () => {
     expect(at('company¦', 'template').offered).toBeUndefined()
     expect(at('{{company}} and mail¦', 'template').offered).toBeUndefined()
     expect(at('Dear ¦', 'template', true).taken).toBe('Dear {{company}}')
@@ -82,7 +82,7 @@ describe('in an expression', () => {
     expect(at(marked, 'expression').offered).toBeUndefined()
   })
 
-  test('asked for, everything is', () => {
+  test('on request, everything is offered', () => {
     expect(at('company == ¦', 'expression', true).offered).toContain('Email finder · Email')
   })
 })

@@ -14,13 +14,13 @@ export interface CompletionQuery {
   readonly text: string
   readonly caret: number
   readonly syntax: CompletionSyntax
-  /** Asked for by its key, so that nothing need be typed. */
+  /** True if requested by the shortcut: options are offered without typing. */
   readonly isRequested: boolean
   /** The values, best first. */
   readonly values: readonly NamedValue[]
 }
 
-/** More are not looked through: typing narrows them. */
+/** Maximum number of options; typing narrows them. */
 const MAX_OPTIONS = 100
 
 const OPEN = '{{'
@@ -65,7 +65,7 @@ const found = (from: number, to: number, options: readonly CodeOption[]): CodeCo
 
 const inBraces = ({ spelled }: NamedValue): string => `${OPEN}${spelled}${CLOSE}`
 
-/** All values at a location of plain text, where somebody asked for them. */
+/** Returns all values, for a caret in plain text and an explicit request. */
 const valuesOnly = ({ values }: CompletionQuery, caret: number) =>
   found(caret, caret, valueOptions(values, '', inBraces))
 

@@ -14,7 +14,7 @@ export interface ApiParamProps {
   readonly setsPrice: boolean
 }
 
-/** One parameter as a program sends it: its key, its type in the service's words and ours, and the ids of its choices. */
+/** One parameter as a program sends it: its key, its type as named by the service and by us, the ids of its choices. */
 export function ApiParam({ param, setsPrice }: ApiParamProps) {
   const texts = useTexts(enrichmentTexts)
   const { enrichment: e, common } = texts

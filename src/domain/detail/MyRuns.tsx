@@ -42,7 +42,7 @@ export interface MyRunsProps {
 const PAGE = 50
 const RECHECK_MS = 30_000
 
-/** Every run of a target that this device knows, with the way to its result and to another one like it. */
+/** Every run of a target stored on this device, with links to its result and to a new run like it. */
 export function MyRuns({ runs, linkTo }: MyRunsProps) {
   const { enrichment, locale } = useTexts(enrichmentTexts)
   const t = enrichment.runs

@@ -10,7 +10,7 @@ test('ux 22: the view of an enrichment is in its address, and is read back from 
   })
 })
 
-test('words that nobody knows fall back to the beginning', () => {
+test('unknown values fall back to the defaults', () => {
   expect(readPageQuery(new URLSearchParams('tab=__proto__&call=&lang=cobol'))).toEqual({
     tab: 'overview',
     call: 'run',

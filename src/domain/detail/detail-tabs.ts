@@ -15,7 +15,7 @@ export interface PageQuery {
   readonly language: SnippetLanguage
 }
 
-/** Unknown words fall back to what the page begins with. */
+/** Reads the state of the page from the URL. Unknown values give the defaults. */
 export const readPageQuery = (query: URLSearchParams): PageQuery => ({
   tab: tabs.find((name) => name === query.get('tab')) ?? 'overview',
   call: calls.find((name) => name === query.get('call')) ?? 'run',

@@ -26,7 +26,7 @@ test('a select sends the id of its first choice, a multi-select a list of it', (
   })
 })
 
-test('a choice that has to be looked up and a text we know nothing of stay open', () => {
+test('a remote choice and a text without a known example become placeholders', () => {
   const choices = { mode: 'remote', endpoint: '/x' }
   expect(examples([needed('industry', 'select', { choices }), needed('topic')])).toEqual({
     industry: '<industry>',

@@ -48,7 +48,7 @@ const others: ReadonlyMap<string, string> = new Map([
 ])
 
 function exampleOf({ name, type_field, choices }: Param, setsPrice: boolean): unknown {
-  // The id is what is sent; where the choices are fetched, the reader looks one up.
+  // The id is sent. For remote choices the placeholder is the name: the reader has to look up an id.
   const choice = choices?.items?.[0]?.id ?? `<${name}>`
   switch (type_field) {
     case 'select':

@@ -10,14 +10,14 @@ const param = (more: Record<string, unknown>) => {
 }
 const word = (pagination: unknown) => formatPages(detail({ pagination }), en).word
 
-test('each kind of parameter is said in words, an unknown one as it came', () => {
+test('each kind of parameter has a label, an unknown one is shown as received', () => {
   expect(formatAccepted(param({ type_field: 'text' }), en)).toBe('text')
   expect(formatAccepted(param({ type_field: 'geo_radius' }), en)).toBe('geo_radius')
   expect(formatAccepted(param({}), en)).toBe('type not specified')
   expect(formatParamKind('constructor', en)).toBe('constructor')
 })
 
-test('choices are counted where they are listed, and said to be fetched where they are not', () => {
+test('choices that are listed are counted, remote ones are labelled as loaded', () => {
   const items = [{ id: 'de', name: 'Germany' }]
   expect(formatAccepted(param({ type_field: 'select', choices: { mode: 'inline', items } }), en)).toBe(
     'select · 1 option',
@@ -28,7 +28,7 @@ test('choices are counted where they are listed, and said to be fetched where th
   expect(formatAccepted(param({ type_field: 'select', choices: { mode: 'of tomorrow' } }), en)).toBe('select')
 })
 
-test('pages: supported, with their size, not supported, and not said', () => {
+test('pages: supported, with their size, not supported, and not specified', () => {
   expect(word({ supported: true, per_page: 25 })).toBe('25 per page')
   expect(word({ supported: true })).toBe('Multiple')
   expect(word({ supported: false, per_page: null })).toBe('One page')
@@ -36,7 +36,7 @@ test('pages: supported, with their size, not supported, and not said', () => {
   expect(word({})).toBe('Not specified')
 })
 
-test('an enrichment that works with a key of the user’s own says where to add it', () => {
+test('an enrichment that works with a key of the user’s own shows where to add it', () => {
   const own = formatKeyUse(detail({ auth_method: 'apikey', data_source: 'Fieldnote' }), en)
   expect(own.word).toBe('Your own key')
   expect(own.sentences.join(' ')).toContain('your own Fieldnote key. Add it in the service under Integrations')
@@ -52,6 +52,6 @@ test.each([
   ['–', 'email', false],
   ['Work address', 'email', true],
   ['Größe', 'groesse', true],
-])('the name “%s” of a field %s is shown only where it says more', (words, name, isShown) => {
+])('the name “%s” of a field %s is shown only if it adds information', (words, name, isShown) => {
   expect(addsInformation(words, name)).toBe(isShown)
 })

@@ -26,7 +26,7 @@ export function formatAccepted({ type_field, choices }: Param, texts: Enrichment
   return choices?.items ? t.choices(kind, choices.items.length) : kind
 }
 
-/** Formats the pages that a run can return, as a word and a sentence. */
+/** Formats the pages that a run can return, as a label and a sentence. */
 export function formatPages(
   { pagination }: Pick<EnrichmentDetail, 'pagination'>,
   { enrichment: { pagination: t } }: EnrichmentTexts,
@@ -41,7 +41,7 @@ export function formatPages(
     : { word: t.unspecified, sentence: t.unspecifiedReason }
 }
 
-/** Formats the key that a run requires: a word and, where the user has to act, sentences. */
+/** Formats the key that a run requires: a label and, where the user has to act, sentences. */
 export function formatKeyUse(
   { auth_method, data_source }: Pick<EnrichmentDetail, 'auth_method' | 'data_source'>,
   { enrichment: { auth: t } }: EnrichmentTexts,

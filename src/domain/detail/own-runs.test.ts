@@ -49,7 +49,7 @@ test('a run on rows of a table is one run: its lost call is no line beside it, a
   })
 })
 
-test('what was found, what was not and what failed is told apart', () => {
+test('hits, misses and failures are counted separately', () => {
   const runs = ownRuns(
     target,
     [
@@ -93,7 +93,7 @@ test('what a hit cost is known from the balance too, and a run of unknown cost m
   })
 })
 
-test('nothing is said of runs that say nothing', () => {
+test('runs without a known number of hits have no sum', () => {
   expect(sumOf(ownRuns(target, [task(1, { phase: 'running' }), task(2, { copy: null })], []))).toBeUndefined()
 })
 

@@ -73,7 +73,7 @@ export function ownLines(runs: readonly OwnRun[], views: readonly RunView[]): re
   })
 }
 
-/** Hits and cost of the runs of one target, as far as the service and this device can tell. */
+/** Hits and cost of the runs of one target, as far as the service and this device provide them. */
 export interface OwnSum {
   readonly rows: number
   readonly found: number
@@ -82,7 +82,7 @@ export interface OwnSum {
   readonly none: number
   /** Cost of the judged runs, as far as it is known. */
   readonly cost: Micro
-  /** Hits of the runs whose cost is known: what nobody knows is in no price, least of all as 0. */
+  /** Hits of the runs whose cost is known: an unknown cost is in no price, least of all as 0. */
   readonly paidHits: number
   /** Part of the cost is what receipts expected. */
   readonly isEstimate: boolean
@@ -95,7 +95,7 @@ function failedIn(run: Exclude<OwnRun, { kind: 'call' }>, missed: number): numbe
   return phase === 'failed' ? missed : (countsOf(progress)?.failed ?? 0)
 }
 
-/** Adds up the runs that have ended and say what they found; undefined while there is none. */
+/** Adds up the runs that ended and whose number of hits is known; undefined while there is none. */
 export function sumOf(runs: readonly OwnRun[]): OwnSum | undefined {
   let sum: OwnSum | undefined
   for (const run of runs) {

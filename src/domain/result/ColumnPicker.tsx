@@ -13,7 +13,7 @@ import styles from './ColumnPicker.module.css'
 
 /** From here on there is a field to find a column. */
 const MANY = 12
-/** A longer list of ticks is slow to open; the field finds the others. */
+/** Maximum number of checkboxes: a longer list is slow to open. The search field finds the other columns. */
 const MAX_CHECKBOXES = 200
 const MAX_NAME = 60
 

@@ -8,7 +8,7 @@ import { cut } from './cut.ts'
 import { visibleText } from './visible-text.ts'
 
 const SHORT = 300
-/** More than this in one place makes a page slow; the file has the whole. */
+/** Maximum number of characters that are shown: more makes a page slow. The downloaded file has the whole text. */
 const LONG = 20_000
 const BEFORE = 100
 
@@ -18,7 +18,7 @@ export interface LongTextProps {
   readonly isCurrent?: boolean | undefined
 }
 
-/** A text that may be very long: its beginning, more on demand, and honest words about the rest. */
+/** A text that may be very long: its beginning, more on demand, and the size of the rest. */
 export function LongText({ text, isCurrent = false }: LongTextProps) {
   const { result: t, locale } = useTexts(resultTexts)
   const { pattern } = useFindMarks()

@@ -15,7 +15,7 @@ import type { Shape } from './shape.ts'
 import type { Save } from './use-save.ts'
 import styles from './ResultView.module.css'
 
-/** A clipboard is no place for more: programs that paste it stand still. Characters, about. */
+/** Maximum number of characters to copy, about: programs that paste more stop responding. */
 const MAX_COPIED = 10_000_000
 
 export interface ResultActionsProps {

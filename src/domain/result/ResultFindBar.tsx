@@ -13,7 +13,7 @@ export interface FindBarProps {
   readonly ref: Ref<HTMLInputElement>
 }
 
-/** The field for a search in a result, how much was found, and the way from place to place. */
+/** The field for a search in a result, the number of matches, and the buttons to step through them. */
 export function ResultFindBar({ find, onFocus, ref }: FindBarProps) {
   const { result, locale } = useTexts(resultTexts)
   const t = result.find

@@ -10,7 +10,7 @@ import { ResultView } from './ResultView.tsx'
 
 afterEach(cleanup)
 
-// Of the console around it a result asks for the clock, to release the URL of a file, and whether the device stores anything.
+// Services that a result uses: the clock, to release the URL of a file, and the setting to store on the device.
 const services = {
   clock: { now: () => 0, after: () => () => undefined },
   journal: { health: createStore({ location: 'device' }) },
@@ -61,13 +61,13 @@ describe('a result that is too much for a page', () => {
     expect(container.textContent).toContain('n'.repeat(10_000))
   })
 
-  test('shows ten of many columns and says how many there are', () => {
+  test('shows ten of many columns and their total number', () => {
     show([Object.fromEntries(range(25).map((at) => [`column ${at}`, at]))])
     expect(screen.getByText('Showing 10 of 25 columns.')).toBeDefined()
     expect(screen.getAllByRole('columnheader')).toHaveLength(11)
   })
 
-  test('cuts a text of 5 million characters in its JSON and says so', async () => {
+  test('cuts a text of 5 million characters in its JSON and reports it', async () => {
     const { container } = show({ note: 'n'.repeat(5_000_000) }, '/?result=json')
     expect(await screen.findByText(/^1 text is longer than 500 characters and is shortened/)).toBeDefined()
     expect(await screen.findByText(/"note"/)).toBeDefined()
@@ -97,7 +97,7 @@ test('a bulk result keeps a row for every miss', () => {
   expect(rowsOf('table').map(words)).toEqual(['Rowemail', '1a@acme.example', '2no data'])
 })
 
-test('moments and yes or no are told in words, and keep what the service wrote', () => {
+test('times and booleans are formatted, with the original text as the title', () => {
   const raw = '2026-03-04T05:06:07Z'
   show({ found_at: raw, verified: false })
   expect(words(screen.getByTitle(raw))).toMatch(/Mar \d, 2026/)
@@ -109,7 +109,7 @@ test('moments and yes or no are told in words, and keep what the service wrote',
 })
 
 describe('what is nested', () => {
-  test('opens in its place, by the keys of a tree', async () => {
+  test('opens in its row, by the keys of a tree', async () => {
     show({ first: 1, a: { b: { c: { d: { e: { core: 'found' } } } } } })
     expect(screen.queryByText('found')).toBeNull()
     await userEvent.tab()
@@ -140,7 +140,7 @@ describe('what is nested', () => {
 describe('a search in a result', () => {
   const data = [{ name: 'Ilse', address: { city: 'Ghent' } }, { name: 'Bo', city: 'Ghent' }, { name: 'ghent' }]
 
-  test('steps from place to place with ↵ and back, and Esc clears it', async () => {
+  test('steps from match to match with ↵ and back, and Esc clears it', async () => {
     show(data)
     const field = screen.getByRole('searchbox', { name: 'Find in result' })
     await userEvent.type(field, 'GHENT')
@@ -170,7 +170,7 @@ describe('a search in a result', () => {
     expect(screen.getByRole('treegrid').querySelectorAll('mark')).toHaveLength(3)
   })
 
-  test('is reached by its key while the focus is in the result, and says when there is nothing', async () => {
+  test('is reached by its key while the focus is in the result, and reports when nothing is found', async () => {
     show(data)
     screen.getByRole('radio', { name: 'Table' }).focus()
     await userEvent.keyboard('{Control>}f{/Control}')
@@ -187,7 +187,7 @@ describe('a table', () => {
     { name: 'c', n: null },
   ]
 
-  test('is sorted by a press on a head, and says so', async () => {
+  test('is sorted by a click on a column header, and shows the order', async () => {
     show(data)
     const head = screen.getByRole('columnheader', { name: 'n' })
     await userEvent.click(within(head).getByRole('button'))

@@ -110,7 +110,7 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
   )
 }
 
-/** The ways to look at a result of a shape, the usual one first. */
+/** Returns the views of a result of this shape, the default one first. */
 function viewsOf({ kind }: Shape): readonly ResultViewName[] {
   return kind === 'table' ? ['table', 'fields', 'json'] : ['fields', 'json']
 }
@@ -126,7 +126,7 @@ function useResultEngine(data: unknown, isSmall: boolean): ResultEngine {
 }
 
 interface NotShownProps {
-  /** Undefined while a large result is still looked through. */
+  /** Undefined while a large result is still being analysed. */
   readonly survey: ResultStats | undefined
   readonly view: ResultViewName
   readonly noCopy: boolean
@@ -249,7 +249,7 @@ function useResultAddress(views: readonly ResultViewName[]): ResultAddress {
         write(now)
         return now
       },
-      // The entry keeps its state: a dialog above the page knows by it how to close.
+      // The history entry keeps its state: a dialog above the page uses it to close.
       { replace: true, state, preventScrollReset: true },
     )
   const [choice, sort] = useMemo(() => [readChoice(query), readSort(query)] as const, [query])

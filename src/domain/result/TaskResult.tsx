@@ -41,7 +41,7 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
       />
     )
   }
-  // Nothing is left of an expired result; the notice above says so.
+  // Nothing is left of an expired result; the notice above shows this.
   if (result.data === null && !hasResult(body.phase)) return null
   const data = result.data?.data
   if (body.phase === 'stopped' && ['none', 'empty'].includes(shapeOf(data).kind)) {
@@ -77,7 +77,7 @@ export function TaskResult({ task, onRunAgain }: TaskResultProps) {
   )
 }
 
-/** Names of the nodes in a flow's run, since ids say little. A flow that cannot be read has none. */
+/** Names of the nodes in a flow's run, since ids mean little to a user. A flow that cannot be read has none. */
 function useNodeNames({ body: { target } }: TaskRecord, data: unknown) {
   const names = useFlowNodeNames(target?.kind === 'flow' ? target.id : undefined, readFlowRun(data).nodes !== undefined)
   return useMemo(() => nodesNamed(data, names), [data, names])

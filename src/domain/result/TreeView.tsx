@@ -19,12 +19,12 @@ import { TextValue } from './TextValue.tsx'
 export interface TreeViewProps {
   readonly label: string
   readonly value: object
-  /** The location on which a search stands, seen from `value`. */
+  /** The current match of a search, as a path from `value`. */
   readonly path?: EntryPath | undefined
 }
 
 /**
- * A result as rows of names and values; what is nested opens in its place. One stop of the Tab key; arrows walk, open and
+ * A result as rows of names and values; nested values open in their row. One tab stop; arrow keys move, open and
  * close (treegrid of the ARIA authoring practices).
  */
 export function TreeView({ label, value, path }: TreeViewProps) {
@@ -41,7 +41,7 @@ export function TreeView({ label, value, path }: TreeViewProps) {
     0,
     rows.findIndex(({ id }) => id === active),
   )
-  // A row that is drawn by the press that asks for it gets the focus once it is there.
+  // The first row that a click on "more" adds gets the focus once it is rendered.
   useEffect(() => {
     if (wanted.current === undefined) return
     const at = rows.findIndex(({ id }) => id === wanted.current)
@@ -63,7 +63,7 @@ export function TreeView({ label, value, path }: TreeViewProps) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const at = indexOf(event.target)
     const act = at === undefined ? undefined : treeAct(rows, at, event.key)
-    // A button inside a row does by itself what ↵ asks of it.
+    // A button inside a row handles ↵ itself.
     if (!act || (event.key === 'Enter' && event.target !== rowElement(grid.current, at))) return
     event.preventDefault()
     if (act.kind === 'go') focusRow(grid.current, act.to)

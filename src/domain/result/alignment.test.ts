@@ -3,7 +3,7 @@ import { alignmentOf } from './alignment.ts'
 
 const rows = [{ a: 1 }, null]
 
-test('rows of a run that ended stand in the order of their inputs', () => {
+test('rows of a run that ended are in the order of their inputs', () => {
   expect(alignmentOf({ phase: 'done', progress: { total: 2, completed: 2 } }, rows)).toBe('aligned')
   expect(alignmentOf({ phase: 'partial', progress: { total: 2, failed: 1 } }, rows)).toBe('aligned')
 })

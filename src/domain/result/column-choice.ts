@@ -26,7 +26,7 @@ export function chosenColumns(columns: readonly ResultColumn[], choice: ColumnCh
   return chosen.length > 0 ? chosen : columns.slice(0, FIRST)
 }
 
-/** The choice after ticking or unticking some columns, in the shortest words. */
+/** Returns the choice for a set of shown columns, in its shortest form. */
 export function choiceOf(columns: readonly ResultColumn[], shown: ReadonlySet<string>): ColumnChoice {
   const ids = columns.map(({ id }) => id).filter((id) => shown.has(id))
   if (ids.length === 0) return 'none'
@@ -35,7 +35,7 @@ export function choiceOf(columns: readonly ResultColumn[], shown: ReadonlySet<st
   return ids.length === first.length && first.every(({ id }) => shown.has(id)) ? 'first' : new Set(ids)
 }
 
-/** Puts a choice into an address in place of the one before. */
+/** Replaces the choice in a URL query. */
 export function writeChoice(query: URLSearchParams, choice: ColumnChoice): void {
   query.delete(COLUMNS)
   query.delete(COLUMN)
@@ -51,7 +51,7 @@ export function readSort(query: URLSearchParams): ResultSort | undefined {
   return { column: descending ? text.slice(1) : text, descending }
 }
 
-/** Puts an order into an address in place of the one before. */
+/** Replaces the sort order in a URL query. */
 export function writeSort(query: URLSearchParams, sort: ResultSort | undefined): void {
   if (sort) query.set(SORT, `${sort.descending ? '-' : ''}${sort.column}`)
   else query.delete(SORT)

@@ -5,7 +5,7 @@ import { copiedResult, copyText, resultKind } from './device-copy.ts'
 const stored = async (data: unknown) => ({ text: (await copyText(data)) ?? 'none', at: 1 })
 
 describe('the copy of a result on this device', () => {
-  test('gives back what was kept', async () => {
+  test('returns what was stored', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (data) => {
         expect(await copiedResult(await stored(data))).toEqual(JSON.parse(JSON.stringify(data)))
@@ -26,7 +26,7 @@ describe('the copy of a result on this device', () => {
     expect(await copyText({ note: 'n'.repeat(980) }, 1000)).toHaveLength(991)
   })
 
-  test('reads the copies that were kept as values', async () => {
+  test('reads the copies that were stored as values', async () => {
     const copy = resultKind.read({ data: { email: 'a@b.example' }, at: 5 }, 1)
     expect(copy).toEqual({ text: '{"email":"a@b.example"}', at: 5 })
     expect(resultKind.read({ data: 1, at: 5 }, 2)).toBeUndefined()

@@ -46,7 +46,7 @@ describe('a download', () => {
 })
 
 describe('the name of a file', () => {
-  test('says what was run and which task it was', () => {
+  test('names the target and the task', () => {
     expect(fileName('Email finder', 't_9f02d4', 'csv')).toBe('email-finder_t-9f02d4.csv')
     expect(fileName(undefined, 't1', 'json')).toBe('t1.json')
     expect(fileName('Prénom → Ñ', 't1', 'csv')).toBe('prénom-ñ_t1.csv')

@@ -6,7 +6,7 @@ import type { FromResultWorker, TextPiece, ToResultWorker } from './engine-messa
 /** Longest time the worker does not receive messages, in milliseconds: a search that is typed over ends after it. */
 const BUDGET = 40
 
-/** The desk inside a worker: receives messages and answers through `say`. Returns the receiver. */
+/** Runs the result engine inside a worker and posts responses. Returns the receiver of messages. */
 export function hostDesk(post: (message: FromResultWorker) => void): (message: ToResultWorker) => void {
   const pieces: string[] = []
   return hostEngine<ResultQueries, TextPiece>(post, ({ text, last }) => {

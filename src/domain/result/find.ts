@@ -8,7 +8,7 @@ export interface FindResult {
   readonly total: number
 }
 
-/** More places than anybody steps through; the rest is only counted. */
+/** More matches than anybody steps through; the rest is only counted. */
 const MAX_MATCHES = 10_000
 const OFTEN = 1000
 /** Lists of objects repeat their keys. */
@@ -19,7 +19,7 @@ export function patternOf(query: string): RegExp | undefined {
   return query === '' ? undefined : new RegExp(query.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), 'giu')
 }
 
-/** Looks through keys and values. A value counts once, with its key; values are read as the service wrote them. */
+/** Searches keys and values. A value counts once, with its key; values are read as the service wrote them. */
 export function* findWork(data: unknown, query: string, most = MAX_MATCHES): Work<FindResult> {
   const pattern = patternOf(query)
   const paths: EntryPath[] = []

@@ -9,7 +9,7 @@ const check = { id: 'check', state: 'skipped' }
 test.each([
   ['a list', { nodes: [{ id: 'mail', name: 'Email finder' }, { id: 'check' }, 'strange'] }],
   ['an object by id', { nodes: { mail: { name: 'Email finder' }, check: {} } }],
-])('what a run says of a node goes by the name that the flow gives it, in %s', (_, config) => {
+])('a node in the data of a run is shown by its name in the flow, in %s', (_, config) => {
   const names = nodesNamed({ output: {}, nodes: [mail, check] }, named(config))
   expect([names.get(mail), names.get(check)]).toEqual(['Email finder', undefined])
 })

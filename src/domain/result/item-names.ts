@@ -12,7 +12,7 @@ export const ItemNamesContext = createContext<ItemNames>(none)
 /** The name of an object of the result; undefined for anything else. */
 export const useItemName = (value: unknown): string | undefined => use(ItemNamesContext).get(value)
 
-/** Names of the nodes that the data of a flow's run tells of, as far as they are known. */
+/** Names of the nodes in the data of a flow's run, as far as they are known. */
 export function nodesNamed(data: unknown, known: FlowNodeNames): ItemNames {
   const nodes: unknown = isObject(data) ? data['nodes'] : undefined
   if (!Array.isArray(nodes) || known.size === 0) return none

@@ -19,7 +19,7 @@ const wide = fc
 const values = fc.oneof(fc.jsonValue({ maxDepth: 6 }), wide)
 
 describe('a result as lines of JSON', () => {
-  test('is what JSON.stringify writes, wherever one begins to look', () => {
+  test('is what JSON.stringify writes, from any first line', () => {
     fc.assert(
       fc.property(values, fc.nat(2000), fc.nat(600), (data, from, length) => {
         const lines = linesOf(data)
@@ -46,7 +46,7 @@ describe('a result as lines of JSON', () => {
     )
   })
 
-  test('nested 100,000 deep ends with what lies deeper left out', () => {
+  test('nested 100,000 deep leaves out what is nested deeper than the limit', () => {
     const deep = Array.from({ length: 100_000 }).reduce<unknown>((inner) => ({ inner }), 'core')
     const lines = linesOf(deep)
     expect(lines.count).toBe(64 * 2 + 1)

@@ -13,7 +13,7 @@ export interface JsonLine {
   readonly comma: boolean
 }
 
-/** The lines of a result of any size, written when they are looked at. */
+/** The lines of a result of any size, written when they are read. */
 export interface JsonLines {
   readonly count: number
   readonly lines: (from: number, to: number) => readonly JsonLine[]
@@ -21,7 +21,7 @@ export interface JsonLines {
   readonly lineOf: (path: EntryPath) => number
 }
 
-/** Maximum number of lines that are written to reach the first one that is looked at. */
+/** Maximum number of lines that are written to reach the first one that is read. */
 const STEP = 256
 
 interface Frame {

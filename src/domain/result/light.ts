@@ -7,7 +7,7 @@ export interface Lightness {
   readonly depth: number
 }
 
-/** True for a value within these limits; stops looking as soon as it is not. */
+/** True for a value within these limits. Stops at the first limit that is exceeded. */
 export function isLight(root: unknown, most: Lightness): boolean {
   let nodes = 0
   let text = 0

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { plainValue } from './plain-value.ts'
 
-test('a moment is told in the words of the locale, and keeps what the service wrote', () => {
+test('a time is formatted in the locale, and keeps its original text', () => {
   const raw = '2026-03-04T05:06:07.123Z'
   const words = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(raw))
   expect(plainValue(raw, 'en')).toEqual({ kind: 'moment', raw, text: words })
   expect(plainValue('2026-03-04T05:06+02:00', 'en')).toMatchObject({ kind: 'moment' })
 })
 
-test('yes and no are no code words', () => {
+test('true and false are shown as yes and no', () => {
   expect(plainValue(false, 'en')).toEqual({ kind: 'yes-no', raw: 'false', isYes: false })
 })
 

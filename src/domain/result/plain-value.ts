@@ -6,8 +6,8 @@ export type PlainValue =
   | { readonly kind: 'yes-no'; readonly raw: string; readonly isYes: boolean }
 
 /**
- * Reads moments and yes or no out of a result, for showing only; what is copied or saved keeps them as they came. A
- * moment is told in the device's time zone. Undefined for everything else.
+ * Reads times and booleans out of a result, for display only: copied and saved values stay as received. A
+ * time is shown in the device's time zone. Undefined for everything else.
  */
 export function plainValue(value: unknown, locale: string): PlainValue | undefined {
   if (typeof value === 'boolean') return { kind: 'yes-no', raw: String(value), isYes: value }

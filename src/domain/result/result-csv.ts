@@ -15,7 +15,7 @@ export interface ResultCsvTexts {
 const OFTEN = 100
 
 /**
- * A result of any size as a CSV document that a spreadsheet does not run, in pieces: a list gives one row for each item,
+ * A result of any size as CSV safe for spreadsheets, in pieces: a list gives one row for each item,
  * anything else one row. Nothing is left out or shortened; inner objects and lists are written as JSON.
  */
 export function* csvWork(data: unknown, texts: ResultCsvTexts): Work<readonly string[]> {

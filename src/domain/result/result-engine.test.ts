@@ -89,7 +89,7 @@ describe('the work on a whole result', () => {
     engine.close()
   })
 
-  test('a closed desk opens again when it is asked', async () => {
+  test('a closed engine opens again at the next query', async () => {
     const { start } = rig()
     const engine = createWorkerEngine(data, start)
     const never = engine.query('find', { query: 'entry' })

@@ -10,7 +10,7 @@ export interface ResultQueries {
   readonly find: { readonly input: { readonly query: string }; readonly response: FindResult }
   readonly order: {
     readonly input: { readonly column: string | undefined; readonly descending: boolean; readonly locale: string }
-    /** Places of the items, in order. */
+    /** Indexes of the items, in order. */
     readonly response: Uint32Array
   }
   readonly file: { readonly input: FileOrder; readonly response: Blob }

@@ -26,7 +26,7 @@ const LARGE_SIZE = 1_000_000
 /** Number of values after which the walk can be interrupted. */
 const OFTEN = 2000
 
-/** True when a result is too large to be worked on in one go. Stops looking as soon as that is known. */
+/** True when a result is too large to be worked on in one go. Stops as soon as that is known. */
 export function isLarge(data: unknown): boolean {
   const walk = walkOver(data)
   for (let seen = walk.next(); !seen.done; seen = walk.next()) {

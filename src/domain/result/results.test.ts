@@ -14,7 +14,7 @@ const anyValue = fc.oneof(
   fc.array(fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '')), fc.jsonValue())),
 )
 
-/** Every text that a picture of the value would show, and whether it says that there is more. */
+/** Returns every text that a view of the value shows, and the number of its cells. */
 function picture(data: unknown, most: number): { texts: readonly string[]; cells: number } {
   const shape = shapeOf(data)
   if (shape.kind === 'fields') {
@@ -29,7 +29,7 @@ function picture(data: unknown, most: number): { texts: readonly string[]; cells
 }
 
 describe('a result of any shape', () => {
-  test('never throws and gives a bounded picture', () => {
+  test('never throws and gives a bounded view', () => {
     fc.assert(
       fc.property(anyValue, fc.integer({ min: 1, max: 50 }), (data, most) => {
         const { texts, cells } = picture(data, most)
@@ -78,7 +78,7 @@ describe('a list as a table', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('says when there are more keys than columns', () => {
+  test('reports that there are more keys than columns', () => {
     const items = Array.from({ length: 5000 }, (_, at) => ({ [`key ${at}`]: at }))
     expect(columnsOf(items)).toMatchObject({ more: true })
     expect(columnsOf(items).columns).toHaveLength(2000)

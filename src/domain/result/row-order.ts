@@ -13,7 +13,7 @@ const MAX_KEY = 200
 /** Something to compare: numbers before texts, nothing last whichever way the table is turned. */
 type Rank = { readonly kind: 0; readonly value: number } | { readonly kind: 1; readonly value: string } | undefined
 
-/** Places of the items in the order of one key, stable. A merge sort, because the browser's cannot pause. */
+/** Sorts indexes of the items by one key, stably. A merge sort, because the browser's sort cannot pause. */
 export function* orderWork(
   items: readonly unknown[],
   key: string | undefined,

@@ -2,7 +2,7 @@ import { isObject } from '#lib/objects.ts'
 
 /** Visible form of a result, whatever the service sent. */
 export type Shape =
-  /** Null or nothing: the service looked and found no data. A clean miss, not an error. */
+  /** Null or nothing: the service searched and found no data. A clean miss, not an error. */
   | { readonly kind: 'none' }
   /** `[]` or `{}`. */
   | { readonly kind: 'empty'; readonly list: boolean }

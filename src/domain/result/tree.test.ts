@@ -22,7 +22,7 @@ describe('a result as a tree', () => {
     ])
   })
 
-  test('draws what is looked at: a hundred entries, more before and after on demand', () => {
+  test('has rows for what is visible: a hundred entries, more before and after on demand', () => {
     const data = { list: Array.from({ length: 1000 }, (_, at) => ({ at })) }
     const closedRows = treeRows(data, firstOpen(data))
     expect(closedRows).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('a result as a tree', () => {
     expect(treeRows(data, closed(far, [0]))).toHaveLength(1)
   })
 
-  test('nested deeper than anybody reads ends with words', () => {
+  test('a value nested too deep ends with a row for the rest', () => {
     const data = nested(100_000)
     expect(treeRows(data, firstOpen(data))).toHaveLength(5)
     const all = revealed(
@@ -51,7 +51,7 @@ describe('a result as a tree', () => {
     expect(rows.at(-1)).toMatchObject({ state: 'too-deep', size: 1 })
   })
 
-  test('shows every location that it is asked to show, and every row once', () => {
+  test('shows every requested path, and every row once', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.array(fc.nat(4), { maxLength: 5 }), (data, steps) => {
         const path: EntryPath = steps.reduce<EntryPath>((way, step) => {

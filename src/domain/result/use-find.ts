@@ -7,7 +7,7 @@ import type { FindMarks } from './find-marks.tsx'
 export interface ResultFind extends FindMarks {
   readonly query: string
   readonly setQuery: (query: string) => void
-  /** Undefined while nothing is looked for, or the looking is in progress. */
+  /** Undefined without a query, and while a search is in progress. */
   readonly found: FindResult | undefined
   /** The location a user is on, from 0. */
   readonly at: number
@@ -17,7 +17,7 @@ export interface ResultFind extends FindMarks {
 
 const REST_MS = 150
 
-/** Looks for a text as it is typed; stepping goes round. What was looked for stays in the page: it may be personal. */
+/** Searches for a text as it is typed; stepping wraps around. The query is in memory only: it may be personal. */
 export function useResultFind(engine: ResultEngine): ResultFind {
   const [query, setQuery] = useState('')
   const rested = useDebounced(query, REST_MS)

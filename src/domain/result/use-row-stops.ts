@@ -27,7 +27,7 @@ export function useRowStops(
     }
     if (focus()) return
     scrollTo(to)
-    // The list draws the row some frames after it was told where to go.
+    // The list renders the row some frames after the call of `scrollTo`.
     const check = (frames: number) => {
       if (!focus() && frames > 0) requestAnimationFrame(() => check(frames - 1))
     }

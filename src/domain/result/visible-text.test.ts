@@ -17,7 +17,7 @@ test('half a character is seen', () => {
   expect(visibleText('a\uD800b\uDE00')).toBe('a⟨U+D800⟩b⟨U+DE00⟩')
 })
 
-test('characters without a width, by which two names can look alike, are drawn; joiners that make a script are not', () => {
+test('characters without a width, which make names appear equal, become visible; joiners do not', () => {
   expect(visibleText('pay\u200Bpal\uFEFF\u2060')).toBe('pay⟨U+200B⟩pal⟨U+FEFF⟩⟨U+2060⟩')
   expect(visibleText('کتاب\u200Cخانه 👩\u200D👧')).toBe('کتاب\u200Cخانه 👩\u200D👧')
 })

@@ -4,9 +4,9 @@ const harmless = new Set(['\t', '\n'])
 
 /**
  * A text with what is invisible in it made visible: control characters, the marks that turn the direction of what
- * follows, with which `exe.pdf` can be written backwards, characters without a width, by which two names can look
- * alike, and half characters, for which no screen has a picture. Joiners stay: scripts and pictures are made with
- * them. For showing only; what is copied or saved keeps them.
+ * follows, with which `exe.pdf` can be written backwards, characters without a width, by which two names can appear
+ * equal, and unpaired surrogates, for which no font has a glyph. Joiners stay: some scripts and emoji are made with
+ * them. For display only; copied and saved text keeps them.
  */
 export const visibleText = (text: string): string => text.replace(hidden, picture)
 

@@ -48,7 +48,7 @@ export function RowRunLine({ view: { run } }: Pick<RowRunProps, 'view'>) {
   )
 }
 
-/** A bar of what became of the rows; its name says the same as text. */
+/** A bar of the rows by outcome; its accessible name has the same as text. */
 export function RowRunProgress({ run, size }: { readonly run: RowRun; readonly size: 'thin' | 'hair' }) {
   const parts = rowRunParts(run, useTexts(rowRunListTexts))
   return (
@@ -61,7 +61,7 @@ export function RowRunProgress({ run, size }: { readonly run: RowRun; readonly s
   )
 }
 
-/** What it took by the balance, else `up to 6`: no task says what a run on rows took. */
+/** Cost measured by the balance, else `up to 6`: no task reports the cost of a run on rows. */
 export function RowRunCredits({ view }: { readonly view: RowRunView }) {
   const { rowRunList: t, locale } = useTexts(rowRunListTexts)
   const tasks = useTasks()

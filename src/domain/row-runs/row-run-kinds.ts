@@ -6,10 +6,10 @@ import { z } from '#lib/zod.ts'
 export const rowLetters = {
   /** Nothing was seen yet. */
   open: '.',
-  /** The row says so. */
+  /** As reported in the row. */
   queued: 'q',
   running: 'r',
-  /** Its values are others than before the run. */
+  /** Its values differ from those before the run. */
   found: 'f',
   noData: 'n',
   failed: 'x',
@@ -23,7 +23,7 @@ export const isOpenLetter = (letter: string | undefined): boolean =>
 
 const rowRunSchema = z.object({
   table: z.string(),
-  /** Name of the table when it was started; undefined where the service did not say. */
+  /** Name of the table when it was started; undefined where the service did not return it. */
   tableName: z.optional(z.string()),
   /** Id of what fills the columns, in the table. */
   attachment: z.string(),

@@ -48,7 +48,7 @@ export const useRunningRowRuns = (): readonly RowRunView[] => useRowRunsThat(isR
 
 export const useWaitingRowRuns = (): readonly RowRunView[] => useRowRunsThat(isRowRunWaiting)
 
-/** Runs on rows that have ended while nobody looked. */
+/** Runs on rows that ended and were not seen since. */
 export const useUnseenRowRuns = (): readonly RowRunView[] => useRowRunsThat(isUnseenRowRun)
 
 function useRowRunsThat(fits: (view: RowRunView) => boolean): readonly RowRunView[] {
@@ -56,7 +56,7 @@ function useRowRunsThat(fits: (view: RowRunView) => boolean): readonly RowRunVie
   return useMemo(() => runs.filter(fits), [runs, fits])
 }
 
-/** These runs are visible: that they have ended is no news any more. */
+/** Marks these runs, which are visible, as seen. */
 export function useMarkRowRunsSeen(views: readonly RowRunView[]): void {
   const { journal } = useServices()
   const isVisible = useVisible()

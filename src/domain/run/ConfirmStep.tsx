@@ -25,7 +25,7 @@ export interface ConfirmStepProps {
   readonly onConfirm: () => void
 }
 
-/** Second step: the amount again, its purpose and why it asks. Cancel has the focus, so ↵ by reflex spends nothing. */
+/** Confirmation: amount, purpose and reasons again. Cancel has the focus, so ↵ by reflex spends nothing. */
 export function ConfirmStep({
   target,
   goes,

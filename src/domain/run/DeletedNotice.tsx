@@ -16,8 +16,8 @@ export interface DeletedNoticeProps {
 }
 
 /**
- * Says in the window of a run that its records were deleted while the window was open, and gives the task's ID, by which
- * the run can be found. Draws nothing otherwise.
+ * Warns in the window of a run that its records were deleted while the window was open. Shows the task's ID, by which
+ * the run can be found. Renders nothing otherwise.
  */
 export function DeletedNotice({ taskId, isListed }: DeletedNoticeProps) {
   const { run, common } = useTexts(runTexts)

@@ -10,7 +10,7 @@ import { useStoresOnDevice } from '../use-stores-on-device.ts'
 import type { PreviousPurchase, EarlierPurchases } from './previous-purchase.ts'
 import { formatAmount } from './format-receipt.ts'
 
-/** Task or purchase to show in place of buying again. */
+/** Task or purchase to show instead of buying again. */
 export type Shown = { readonly taskId: string } | { readonly intentId: string }
 
 export interface EarlierNoticeProps {
@@ -112,7 +112,7 @@ function BoughtNotice({ of, bought, now, onShow }: BoughtNoticeProps) {
   )
 }
 
-/** "You ran this 40 s ago for 0.5 credits": what the same call was, said once more. */
+/** Returns "You ran this 40 s ago for 0.5 credits" for a previous purchase of the same call. */
 export function useRanLabel({ at, estimate, isUnknown }: PreviousPurchase, now: number): string {
   const texts = useTexts(runTexts)
   const t = texts.run.earlier

@@ -61,7 +61,7 @@ export function JsonPane({ run, takesFocus }: JsonPaneProps) {
   )
 }
 
-/** Said over the form while a text of JSON waits that is not in it. */
+/** Notice above the form for JSON text that was not applied to it. */
 export function WaitingJson({ run, onShow }: { readonly run: RunForm; readonly onShow: () => void }) {
   const texts = useTexts(runTexts)
   const t = texts.run.json

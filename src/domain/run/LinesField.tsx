@@ -11,7 +11,7 @@ export interface LinesFieldProps extends FieldLabels {
 }
 
 export function LinesField({ value, onChange, ref, ...labels }: LinesFieldProps) {
-  // A list does not hold the line that is just being begun, so the text is kept beside it.
+  // A list does not hold an empty line that was just begun, so the text is stored beside it.
   const [typed, setTyped] = useState('')
   const isSame = typeof value !== 'string' && idsIn(typed).join('\n') === value.join('\n')
   return (

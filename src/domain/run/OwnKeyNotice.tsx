@@ -3,7 +3,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { shownName } from '../shown-text.ts'
 
-/** Said before the run: it works through an account of the user's own. The service decides, so nothing is blocked. */
+/** Notice before the run: it needs the user's own account. The service decides, so nothing is blocked. */
 export function OwnKeyNotice({ source }: { readonly source: string }) {
   const { auth } = useTexts(runTexts)
   return (

@@ -19,7 +19,7 @@ export interface ParamFieldProps {
   readonly ref: Ref<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>
 }
 
-/** One input of an enrichment, asked for as its kind wants. */
+/** Field for one input of an enrichment, by its kind. */
 export function ParamField({ field, value, onChange, error, ref }: ParamFieldProps) {
   const texts = useTexts(runTexts)
   const { name, kind, isRequired, choices } = field
@@ -78,7 +78,7 @@ interface BoolFieldProps {
 /** A list needs an id for the empty text, too. */
 const NOT_SET = 'not-set'
 
-/** Yes, no, or not said: a tick box could not leave it open. */
+/** Yes, no, or not set: a checkbox could not leave it open. */
 function BoolField({ value, onChange, isRequired, ...words }: BoolFieldProps) {
   const t = useTexts(runTexts).run.fields
   const choices = [

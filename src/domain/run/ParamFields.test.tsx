@@ -17,7 +17,7 @@ import {
 
 prepareRunTests()
 
-test('ux 5: a price without its number says what it needs, marks the field and sends nothing', async () => {
+test('ux 5: a price without its number names the missing field, marks it and sends nothing', async () => {
   const rig = await renderAt('/enrichments/106?run=one')
   await fill({ domain: 'kitewell.example' })
   expect(receipt()).toContain('Enter limit')
@@ -50,7 +50,7 @@ test('the inputs of an earlier run fill the form of a link, and nothing is sent 
   expect(posts(rig)).toHaveLength(0)
 })
 
-test('ux 19: the call of the form is copied as code, with a name in place of the key', async () => {
+test('ux 19: the call of the form is copied as code, with a placeholder instead of the key', async () => {
   const user = userEvent.setup()
   await openFilled()
   await user.click(screen.getByRole('button', { name: 'Copy as' }))
@@ -61,12 +61,12 @@ test('ux 19: the call of the form is copied as code, with a name in place of the
   expect(code).not.toContain('test-key')
 })
 
-test('inputs of a task that is not on this device are said to be missing', async () => {
+test('inputs of a task that is not on this device are reported as missing', async () => {
   await renderAt('/enrichments/123?run=one&again=task_of_somebody')
   expect(await screen.findByText('That run’s inputs aren’t on this device', {}, SLOW)).toBeDefined()
 })
 
-test('pages that are no number of pages are said at once and nothing is sent', async () => {
+test('a text that is no number of pages is marked at once and nothing is sent', async () => {
   const rig = await renderAt('/enrichments/148?run=one')
   const pages = await screen.findByRole('textbox', { name: 'Pages' }, SLOW)
   for (const wrong of ['0', '-1', '1.5', 'two']) {
@@ -126,7 +126,7 @@ test('choices that cannot be read leave a field for the id, with Retry', async (
   ])
 })
 
-test('choices at another address are not fetched, and the field says so', async () => {
+test('choices at another address are not fetched, and the field shows this', async () => {
   const rig = await renderAt('/enrichments/144?run=one', { seed: 'hostile' })
   const region = await screen.findByRole('textbox', { name: 'region', description: /elsewhere\.example/ }, SLOW)
   expect(region).toBeDefined()
@@ -148,7 +148,7 @@ test('what is typed outlives a dialog that draws again and an enrichment that is
   expect(domain.value).toBe('brightloom.example')
 })
 
-test('a parameter named like a member of every object is asked for, sent and shown again', async () => {
+test('a parameter named like a member of every object has a field, is sent and shown again', async () => {
   const rig = await renderAt('/enrichments/107?run=one', {
     arrange: ({ state }) => {
       const record = state.enrichments.find(({ id }) => id === 107)

@@ -51,7 +51,7 @@ export function ParamFields({ run }: { readonly run: RunForm }) {
                 ref={field.ref}
                 error={
                   fieldState.error?.message ??
-                  // The receipt does not move without a number of pages, so this is said at once.
+                  // The receipt does not move without a number of pages, so this is shown at once.
                   (reading.pagesFault && field.value !== '' ? formatFault(reading.pagesFault, texts) : undefined)
                 }
                 onChange={(value) => {

@@ -14,13 +14,13 @@ import type { Receipt as ReceiptModel } from './receipt.ts'
 export interface ReceiptProps {
   readonly receipt: ReceiptModel
   readonly of: string
-  /** Said in place of the balance while there is none: being read, or not known. */
+  /** Text instead of the balance while it is being read or is unknown. */
   readonly noBalance: string
   /** Maximum cost of this run, as typed; empty for no cap. */
   readonly cap: { readonly text: string; readonly onChange: (text: string) => void }
-  /** Number of rows that are bought, and why the others are not: a run of many rows. */
+  /** Number of rows that are bought, and why the other rows are not: a run of many rows. */
   readonly rows?: ReactNode
-  /** Breakdown of the sum, in place of the line of one price. */
+  /** Breakdown of the sum, instead of the line of one price. */
   readonly cost?: ReactNode
   /** Lines below the price: savings, pilot. */
   readonly details?: ReactNode
@@ -95,7 +95,7 @@ interface ReceiptLineProps {
   readonly good?: boolean
 }
 
-/** One line of a receipt: words, and a figure at the end. */
+/** One line of a receipt: label and amount. */
 export const ReceiptLine = ({ label, children, quiet, less, bad, good }: ReceiptLineProps) => (
   <div className={styles.line}>
     <span>{label}</span>
@@ -191,8 +191,8 @@ const formatFactor = ({ parameter, value }: Factor, texts: RunTexts): string =>
   value === undefined ? parameter : texts.run.receipt.factor(parameter, formatAmount(value, texts))
 
 /**
- * The lines of a second step: what will be left, and the reserve it is held against. Where nobody knows what will be left,
- * everything that is available is at stake.
+ * The lines of a confirmation: the balance afterwards, and the reserve to compare with. Where it is unknown,
+ * the whole available balance is shown as at stake.
  */
 export function LeftAfter({ receipt }: { readonly receipt: ReceiptModel }) {
   const texts = useTexts(runTexts)

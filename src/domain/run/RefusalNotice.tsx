@@ -12,7 +12,7 @@ export interface RefusalNoticeProps extends RefusalInput {
 }
 
 /**
- * Reason why the service did not take the run. Its own words stand verbatim; nothing was bought and nothing typed is
+ * Reason why the service refused the run, with the service's message verbatim. Nothing was bought and nothing typed is
  * lost.
  */
 export function RefusalNotice({ quiet, ...refusal }: RefusalNoticeProps) {

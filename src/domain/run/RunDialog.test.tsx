@@ -17,7 +17,7 @@ import {
 
 prepareRunTests()
 
-test('the receipt says what a run costs, what is there and what will be left', async () => {
+test('the receipt shows the cost of a run, the balance and the balance afterwards', async () => {
   await openFilled()
   expect(receipt()).toBe('Receipt1 row0.5 × 1 page0.5You spend0.5Cap for this runBalance1,204.5Balance after1,204')
 })
@@ -36,7 +36,7 @@ test('one confirmed run sends the inputs, becomes the live task and ends with it
   expect(await dialog().findByText('i.vantorre@brightloom.example')).toBeDefined()
 })
 
-test('what the service refuses is under the field it names, and everything typed is kept', async () => {
+test('what the service refuses is under the field it names, and everything typed stays', async () => {
   const rig = await openFilled()
   const rows = [{ position: 1, fields: { domain: ['Not a domain.'], nobody: ['Unknown.'] } }]
   rig.service.fail({
@@ -62,7 +62,7 @@ test('what the service refuses is under the field it names, and everything typed
   expect(posts(rig)).toHaveLength(2)
 })
 
-test('a refusal for credits is said in the words of the service', async () => {
+test('a refusal for credits shows the message of the service', async () => {
   const rig = await openFilled()
   await fill({ domain: '__406__' })
   await userEvent.click(primary())
@@ -92,7 +92,7 @@ test('reliability F04: a busy service shows its wait counting down, sends nothin
   expect(posts(rig)).toHaveLength(2)
 })
 
-test('a run that does not fit is blocked with both figures', async () => {
+test('a run that does not fit is blocked with both amounts', async () => {
   const rig = await renderAt('/enrichments/102?run=one', { key: 'poor-key' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'profile_url' }, SLOW), {
     target: { value: 'x.example' },
@@ -107,7 +107,7 @@ test('a run that does not fit is blocked with both figures', async () => {
   expect(posts(rig, '/v1/enrichments/102/run')).toHaveLength(0)
 })
 
-test('a price that is not known is never 0: it runs only after a second step that says so', async () => {
+test('a price that is not known is never 0: it runs only after a confirmation that says so', async () => {
   const rig = await renderAt('/enrichments/141?run=one', { seed: 'hostile' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'domain' }, SLOW), { target: { value: 'x.example' } })
   await fill({ topic: 'boats' })
@@ -126,7 +126,7 @@ test('a price that is not known is never 0: it runs only after a second step tha
   expect(posts(rig, '/v1/enrichments/141/run')).toHaveLength(1)
 })
 
-test('over the limit for one run the amount is asked for again', async () => {
+test('over the limit for one run the amount has to be confirmed', async () => {
   const rig = await renderAt('/enrichments/106?run=one')
   fireEvent.change(await screen.findByRole('textbox', { name: 'domain' }, SLOW), { target: { value: 'x.example' } })
   await fill({ limit: '400' })
@@ -142,7 +142,7 @@ test('over the limit for one run the amount is asked for again', async () => {
   expect(posts(rig, '/v1/enrichments/106/run')).toHaveLength(1)
 })
 
-test('a balance that cannot be read is said, and running asks once more', async () => {
+test('a balance that cannot be read is shown as unknown, and a run requires a confirmation', async () => {
   const rig = await openFilled({
     arrange: (service) => service.fail({ match: { path: '/v1/user/me' }, fault: { kind: 'status', status: 500 } }),
   })
@@ -154,7 +154,7 @@ test('a balance that cannot be read is said, and running asks once more', async 
   expect(posts(rig)).toHaveLength(0)
 })
 
-test('an enrichment that needs a key of the user’s own says so before the run, and is not offered as a gift', async () => {
+test('an enrichment that needs a key of the user’s own shows this before the run, and is not offered for free', async () => {
   const rig = await renderAt('/enrichments/109?run=one')
   await screen.findByRole('dialog', { name: /^Run/ }, SLOW)
   await rig.advance(0)
@@ -169,7 +169,7 @@ test('an enrichment that needs a key of the user’s own says so before the run,
   expect(alert).not.toContain('Your key works')
 })
 
-test('once the service lists the key as connected, nothing is said about it', async () => {
+test('once the service lists the key as connected, there is no notice about it', async () => {
   const rig = await renderAt('/enrichments/109?run=one', {
     arrange: ({ state }) => {
       for (const workspace of Object.values(state.workspaces)) workspace.connected.push('Your CRM')
@@ -181,7 +181,7 @@ test('once the service lists the key as connected, nothing is said about it', as
   expect(screen.getByRole('button', { name: 'Run for free' })).toBeDefined()
 })
 
-test('where the number of pages is none, the primary says what is missing', async () => {
+test('where the number of pages is none, the primary button names what is missing', async () => {
   await renderAt('/enrichments/148?run=one')
   fireEvent.change(await screen.findByRole('textbox', { name: 'Pages' }, SLOW), { target: { value: 'two' } })
   expect(screen.getByRole('button', { name: 'Enter a number of pages to see the cost' })).toBeDefined()

@@ -16,19 +16,19 @@ import type { RunInputValues } from './inputs.ts'
 
 export interface RunDialogProps {
   readonly sale: Runnable
-  /** Said over the form. */
+  /** Shown above the form. */
   readonly note?: ReactNode
   readonly preview?: Preview
   /** A task of this device whose inputs fill the form; it only fills, it never starts. */
   readonly again?: string | undefined
-  /** A task of this device to show in place of the form. What is no run of the same thing is passed over. */
+  /** A task of this device to show instead of the form. Ignored if it is a run of another target. */
   readonly taskId?: string | undefined
-  /** Inputs that came with the address. They only fill the form. */
+  /** Inputs from the URL. They only fill the form. */
   readonly link?: LinkInputs | undefined
   readonly view?: RunInputView | undefined
-  /** Told how the inputs are edited from now on, so that the address can hold it. */
+  /** Called when the view of the inputs changes, to store it in the URL. */
   readonly onView: (view: RunInputView) => void
-  /** Told which task the window shows, so that the address can hold it. */
+  /** Called with the task that the window shows, to store it in the URL. */
   readonly onTask: (taskId: string | undefined) => void
   /** Continues with many rows; absent where they cannot be run. */
   readonly onMany?: (() => void) | undefined
@@ -72,8 +72,8 @@ export function RunDialog(props: RunDialogProps) {
 type EarlierInputs = 'waiting' | 'missing' | RunInputValues | undefined
 
 /**
- * Takes the inputs of a task out of the journal, once it is read; of a confirmed call whose response was lost, by the id of
- * its intent. Undefined where nothing earlier is asked for.
+ * Reads the inputs of a task from the journal, once it is loaded; of a confirmed call whose response was lost, by the id of
+ * its intent. Undefined without an id.
  */
 function useInputs(target: Target, earlierId: string | undefined): EarlierInputs {
   const { journal, ledger } = useServices()

@@ -22,7 +22,7 @@ export interface RunInputsProps {
   readonly note: ReactNode
   readonly preview: ReactNode
   readonly run: RunState
-  /** The inputs of an earlier run were asked for and are not on this device. */
+  /** The inputs of an earlier run were requested and are not on this device. */
   readonly isMissing: boolean
   readonly onView: (view: RunInputView) => void
 }
@@ -49,7 +49,7 @@ export function RunInputs({ target, note, preview, run, isMissing, onView }: Run
           }}
         />
       )}
-      {/* Kept while the JSON is shown: names of choices that were fetched live in it. */}
+      {/* Stays mounted while the JSON is shown: it holds the names of choices that were fetched. */}
       <div hidden={view === 'json'}>
         <ParamFields run={form} />
       </div>
@@ -62,7 +62,7 @@ export function RunInputs({ target, note, preview, run, isMissing, onView }: Run
   )
 }
 
-/** Says where the values in the form come from, and the way back to what was there before. */
+/** Shows where the values in the form come from, with a button to restore the previous ones. */
 function FilledLine({ form: { filled, unfill, startEmpty } }: { readonly form: RunForm }) {
   const { filled: t } = useTexts(runTexts).run
   if (!filled) return null
@@ -81,9 +81,9 @@ const formatFilled = ({ from, name }: NonNullable<RunForm['filled']>, t: RunText
   from === 'preset' ? t.preset(name ?? '') : t[from]
 
 interface LeftOverProps {
-  /** Inputs of an earlier run, a preset or a link that have no place in the form. */
+  /** Inputs of an earlier run, a preset or a link that have no field in the form. */
   readonly left: readonly LeftInput[]
-  /** The earlier run was asked for and is not on this device. */
+  /** The earlier run was requested and is not on this device. */
   readonly isMissing: boolean
 }
 

@@ -181,8 +181,8 @@ export function RunWindow(props: RunWindowProps) {
 }
 
 /**
- * Outcome of a press. It takes the focus as it is drawn: the button that had it is gone, and Esc and Tab must continue working
- * from the first moment on.
+ * Outcome of a click. It takes the focus when mounted: the focused button was removed, and Esc and Tab must work
+ * immediately.
  */
 function OutcomeNotice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const own = useRef<HTMLDivElement>(null)
@@ -199,7 +199,7 @@ function shownAfter(attempt: ReturnType<typeof useRunState>['attempt']): Shown |
   return attempt.kind === 'unknown' ? { intentId: attempt.intentId } : undefined
 }
 
-/** The keys of the form: ⌘↵ from any field. Is inside the dialog, whose keys rest while a second step is asked. */
+/** Shortcut of the form: ⌘↵ from any field. Inside the dialog, whose shortcuts are off during a confirmation. */
 function RunKeys({ run }: { readonly run: RunState }) {
   const { keys: t } = useTexts(runTexts).run
   const { view, form } = run
@@ -233,7 +233,7 @@ function PrimaryButton({ run }: { readonly run: RunState }) {
   const isOffered = usableResult(earlier) !== undefined
   return (
     <Button
-      // Neither what cannot be sent yet, nor what the service may refuse, nor what is there for nothing looks like the way on.
+      // Not primary if it cannot be sent yet, the service may refuse it, or the result is already bought.
       variant={waits || needsKey || isOffered ? 'default' : 'primary'}
       keys="mod+enter"
       isBusy={attempt.kind === 'sending'}

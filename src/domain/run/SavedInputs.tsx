@@ -76,7 +76,7 @@ export function SavedInputs({ target, run, now }: SavedInputsProps) {
             {t.removed(removed.name)}
           </span>
           <GhostButton
-            // The row that had the focus is gone.
+            // The row that had the focus was removed.
             ref={focusWhenShown}
             onClick={() => {
               setRemoved(undefined)
@@ -194,7 +194,7 @@ interface NamePresetProps {
   readonly onCancel: () => void
 }
 
-/** Asks for the name of a preset, in its place. ↵ saves, Esc leaves it. */
+/** Inline form for the name of a preset. ↵ saves, Esc cancels. */
 function NamePreset({ list, renamed, hint, onName, onCancel }: NamePresetProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.kept

@@ -28,7 +28,7 @@ const started = async (rig: Rig) => {
 }
 const taskIdOf = (rig: Rig) => Object.keys(rig.service.state.tasks)[0] ?? ''
 
-test('the store deleted in mid-run: the dialog says so with the task ID, and the response still arrives', async () => {
+test('the store deleted in mid-run: the dialog warns with the task ID, and the response still arrives', async () => {
   const rig = await openFilled()
   await started(rig)
   await rig.evict()
@@ -67,7 +67,7 @@ test('the store deleted after a run: no copy is promised any more, and the same 
   expect(posts(rig)).toHaveLength(1)
 })
 
-test('the store deleted and nothing stored since: only this tab remembers the run, and the dialog says so', async () => {
+test('the store deleted and nothing stored since: only this tab has the run, and the dialog warns', async () => {
   const device = playDevice()
   const { state, through } = breaker(named('UnknownError'), ['open', 'load', 'read', 'write', 'remove'])
   state.broken = false
@@ -81,7 +81,7 @@ test('the store deleted and nothing stored since: only this tab remembers the ru
   expect(dialog().queryByText(STORED)).toBeNull()
 })
 
-test('a run whose record another tab erased is said to be off the list, with the way to it', async () => {
+test('a run whose record another tab erased is reported as removed from the list, with a link to its task', async () => {
   const device = playDevice()
   const rig = await openFilled({ around: { storage: device.storage } })
   await started(rig)
@@ -92,7 +92,7 @@ test('a run whose record another tab erased is said to be off the list, with the
   expect(dialog().getByRole('link', { name: 'Open task' }).getAttribute('href')).toBe(`/tasks/${id}`)
 })
 
-test('where nothing can be stored, a bought answer is said to be in this tab', async () => {
+test('where nothing can be stored, a bought result is reported to be in this tab', async () => {
   const device = playDevice()
   const rig = await openFilled({
     around: { storage: () => ({ ...device.storage(), open: memoryStorage().open }) },

@@ -22,13 +22,13 @@ test('a form is laid back as it was typed, by the names of its fields', () => {
   })
 })
 
-test('a field that is gone or asks for another kind now is left out', () => {
+test('a field that was removed or has another kind now is left out', () => {
   const draft = draftOf([field('a'), field('b')], { values: ['one', 'two'], pages: '1' })
   expect(formOf([field('b', 'many'), field('a')], draft)).toEqual({ values: [[], 'one'], pages: '1' })
   expect(formOf([field('b', 'many')], draft)).toBeUndefined()
 })
 
-test('an empty form is no draft, and later typing does not change what was kept', () => {
+test('an empty form is no draft, and later typing does not change the stored draft', () => {
   expect(draftOf([field('a'), field('b', 'many')], { values: ['', []], pages: '1' })).toBeUndefined()
   const values = ['one']
   const draft = draftOf([field('a')], { values, pages: '1' })

@@ -22,7 +22,7 @@ export function draftOf(
 export const isEmpty = (fields: readonly RunField[], { values, pages }: RunValues): boolean =>
   pages === emptyForm(fields).pages && values.every((value) => value.length === 0)
 
-/** A draft laid into a form: values of fields that are there no more, or ask for another kind, stay out. */
+/** Returns a draft as form values. Values of fields that were removed or have another kind now are left out. */
 export function formOf(fields: readonly RunField[], draft: RunDraft | undefined): RunValues | undefined {
   if (!draft) return undefined
   const empty = emptyForm(fields)

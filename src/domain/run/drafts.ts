@@ -14,7 +14,7 @@ export interface RunDraft {
 export interface Drafts {
   readonly of: (target: Target) => RunDraft | undefined
   readonly targets: () => readonly Target[]
-  /** Puts a draft in place of the one before; undefined leaves none. */
+  /** Replaces the draft of a target; undefined deletes it. */
   readonly save: (target: Target, draft: RunDraft | undefined) => void
   /** Takes away what was run, unless something else has been typed since. */
   readonly ran: (target: Target, draft: RunDraft | undefined) => void

@@ -6,7 +6,7 @@ import { shownName, shownText } from '../shown-text.ts'
 
 export const formatFault = (fault: FormFault, { run }: RunTexts): string => run.faults[fault]
 
-/** More pages than a user usually means. The document names no maximum: it warns, and the service decides. */
+/** More pages than a user usually means. The API spec names no maximum: the field warns, and the service decides. */
 const MANY_PAGES = 100
 
 /** Hint of the field for pages; a warning for an unusual number. */
@@ -25,6 +25,6 @@ export function hintOf({ description, kind, note, isPriced }: RunField, { run: {
     note?.why === 'outside' && t.outside(shownName(note.endpoint)),
     isPriced && t.multiplies,
   ]
-  // The service's words may end without a full stop.
+  // The service's text may end without a full stop.
   return parts.filter(Boolean).join(' · ')
 }

@@ -12,7 +12,7 @@ const formatted = (status: number, body: unknown) => {
   return formatRunRefusal({ of: 'enrichment', problem, isMarked: false, rest: fieldProblems(problem) }, texts)
 }
 
-test('a refusal that names no field says so, in the words of the service, and asks to correct nothing', () => {
+test('a refusal that names no field shows the message of the service and requests no correction', () => {
   const detail = [{ loc: ['body', 'params'], msg: 'This value is not accepted.' }]
   expect(formatted(422, { detail })).toEqual({
     title: 'Request not accepted',
@@ -26,21 +26,21 @@ test('a refusal that names no field says so, in the words of the service, and as
   })
 })
 
-test('a refused field that the form does not have is named, and nothing is said to be marked', () => {
+test('a refused field that the form does not have is named, and no text refers to marked fields', () => {
   expect(formatted(422, { detail: [{ loc: ['body', 'params', 'region'], msg: 'Unknown.' }] })).toMatchObject({
     body: '',
     others: [{ name: 'region', message: 'Unknown.' }],
   })
 })
 
-test('where fields are marked it says so', () => {
+test('where fields are marked the text refers to them', () => {
   const problem = toProblem(422, '{}', null, 0)
   expect(formatRunRefusal({ of: 'enrichment', problem, isMarked: true, rest: [] }, texts).body).toBe(
     texts.problems.invalid.body,
   )
 })
 
-test('a 403 leads with what the service says; without words of its own it is about the key', () => {
+test('a 403 shows the message of the service; without a message it is about the key', () => {
   const detail = 'This enrichment needs your own CRM key.'
   expect(formatted(403, { detail })).toMatchObject({ title: 'The service refused this run', body: '', message: detail })
   expect(formatted(403, {}).title).toBe(texts.problems.forbidden.title)

@@ -11,20 +11,20 @@ export interface RefusalInput {
   readonly rest: readonly FieldProblem[]
 }
 
-/** Reason why a run was refused. What is empty is not said. */
+/** Reason why a run was refused. Empty texts are not shown. */
 export interface RunRefusalTexts {
   readonly title: string
   readonly body: string
-  /** The service's own words, verbatim. */
+  /** The service's message, verbatim. */
   readonly message: string
   /** Messages about fields that the form does not have. */
   readonly others: readonly FieldProblem[]
 }
 
-/** Parts of the request around the inputs: a message about one of them names no field (document, Errors 3). */
+/** Parts of the request around the inputs: a message about one of them names no field (API spec, Errors 3). */
 const frame: ReadonlySet<string> = new Set(['', 'body', 'params', 'inputs'])
 
-/** Puts a refusal into words: those of the service lead where it has some. */
+/** Returns the texts for a refusal: the service's message takes precedence. */
 export function formatRunRefusal({ of, problem, isMarked, rest }: RefusalInput, texts: RunTexts): RunRefusalTexts {
   const t = texts.run.refused
   const { title, body } = formatProblem(problem, texts)
@@ -41,7 +41,7 @@ export function formatRunRefusal({ of, problem, isMarked, rest }: RefusalInput, 
     case 'invalid':
     case 'unsent':
       return { ...words, body: isMarked ? body : others.length > 0 ? '' : t.noField }
-    // Its own words say whether it is the price or the plan.
+    // The service's message names the cause, price or plan.
     case 'credits':
       return { ...words, body: text ? '' : body }
     case 'rate-limited':

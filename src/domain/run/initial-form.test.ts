@@ -19,14 +19,14 @@ const of = (sources: Partial<Parameters<typeof toInitialForm>[1]>) => {
   return [form.values[0], origin, before]
 }
 
-test('an earlier run wins over a link, a link over a draft, and what was typed is kept to go back to', () => {
+test('an earlier run wins over a link, a link over a draft, and typed values can be restored', () => {
   expect(of({})).toEqual(['', undefined, undefined])
   expect(of({ draft })).toEqual(['typed.example', 'draft', undefined])
   expect(of({ draft, link })).toEqual(['link.example', 'link', typed])
   expect(of({ draft, link, inputs })).toEqual(['run.example', 'run', typed])
 })
 
-test('a number of pages from a link is shown also where the service says that there are none', () => {
+test('a number of pages from a link is shown also where the service reports no pages', () => {
   const paged = { ...link, pages: '2' }
   expect(toInitialForm(sale, { inputs: undefined, link, draft }).hasPages).toBe(false)
   expect(toInitialForm(sale, { inputs: undefined, link: paged, draft }).hasPages).toBe(true)

@@ -37,7 +37,7 @@ export function toInitialForm(
     ...start,
     origin,
     before: origin === 'draft' ? undefined : typed,
-    // Pages of an earlier run are shown even where the service now says that there are none.
+    // Pages of an earlier run are shown even where the service now reports that there are none.
     hasPages: offersPages || start.form.pages !== '1',
   }
 }

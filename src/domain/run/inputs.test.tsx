@@ -29,7 +29,7 @@ const open = async (query: string, options: RigOptions = {}) => {
 }
 const ada = { params: { first_name: 'Ada', last_name: 'Lovelace', domain: 'acme.example', roles: ['info'] } }
 
-test('form and JSON are two views of one value, and what is run is what both say', async () => {
+test('form and JSON are two views of one value, and this value is sent', async () => {
   const rig = await openFilled()
   await show('JSON')
   expect(JSON.parse(area().value)).toEqual({ params: inputs })
@@ -45,7 +45,7 @@ test('form and JSON are two views of one value, and what is run is what both say
   expect(posts(rig).map(({ body }) => body)).toEqual([{ params: { ...ada.params, domain: 'kitewell.example' } }])
 })
 
-test('a mistake in the JSON is told with its location, loses neither text nor form, and nothing is sent', async () => {
+test('an error in the JSON is shown with its location, loses neither text nor form, and nothing is sent', async () => {
   const rig = await openFilled()
   await show('JSON')
   const broken = '{\n  "params": {\n    "domain": acme\n  }\n}'
@@ -88,7 +88,7 @@ test('keys that are not sent are named, faults of fields are under the JSON, and
   expect(posts(rig)).toHaveLength(0)
 })
 
-test('ux 22: a link fills the form and starts nothing; what it may not bring or nobody asked for is named', async () => {
+test('ux 22: a link fills the form and starts nothing; values that are not allowed or have no field are named', async () => {
   const rig = await open('&p.domain=acme.com&p.roles=info&p.roles=sales&p.first_name=Ada&p.nope=1&p.api_key=s3cret')
   expect([value('domain'), value('first_name'), value('last_name')]).toEqual(['acme.com', 'Ada', ''])
   expect([dialog().getByText('info'), dialog().getByText('sales')]).toHaveLength(2)

@@ -111,7 +111,7 @@ test('the JSON is the body that will be sent', () => {
   expect(jsonOf([], { values: [], pages: '1' })).toBe('{\n  "params": {}\n}')
 })
 
-test('a mistake in the JSON is told with line and column', () => {
+test('an error in the JSON has line and column', () => {
   expect(readJsonForm(fields, true, '{\n  "params": {\n    "domain": acme\n  }\n}')).toEqual({
     ok: false,
     problem: { kind: 'syntax', fault: 'unexpected', line: 3, column: 15, at: 30, found: 'a' },
@@ -133,7 +133,7 @@ test.each([
   expect(readJsonForm(fields, true, text)).toEqual({ ok: false, problem: { kind: 'value', name, wanted } })
 })
 
-test('keys that have no place in the request are named and not sent, __proto__ too', () => {
+test('keys that do not belong to the request are named and not sent, __proto__ too', () => {
   const text =
     '{"params": {"domain": "a", "__proto__": {"limit": 5}, "dommain": "b"}, "page": 2, "pagination": {"pages": 3, "size": 5}}'
   const read = readJsonForm(fields, false, text)

@@ -26,7 +26,7 @@ export type ReadJsonForm =
   | {
       readonly ok: true
       readonly form: RunValues
-      /** Keys that have no place in the request; they are not sent. */
+      /** Keys that do not belong to the request; they are not sent. */
       readonly unknown: readonly string[]
     }
   | { readonly ok: false; readonly problem: JsonProblem }
@@ -94,7 +94,7 @@ const wrong = (name: string, wanted: Wanted): ReadJsonForm => ({ ok: false, prob
 
 type Typed = { readonly value: FormValue } | { readonly wanted: Wanted }
 
-/** A value of JSON as it would have been typed. Text represents anything: the form itself says what is wrong with it. */
+/** A value of JSON as it would have been typed. Any text is accepted: the form itself reports its errors. */
 function typedOf({ kind }: RunField, value: unknown): Typed {
   if (kind === 'many' || kind === 'lines') {
     if (!Array.isArray(value)) return kind === 'lines' && typeof value === 'string' ? { value } : { wanted: 'texts' }

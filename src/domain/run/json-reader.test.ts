@@ -32,7 +32,7 @@ test.each([
   ['{"a": 1, "a": 2}', 'twice 1:10 a'],
   ['“a”', 'unexpected 1:1 “'],
   ['['.repeat(201), 'too-deep 1:201 ['],
-])('the text %j is told apart from JSON: %s', (text, fault) => {
+])('the text %j is refused as JSON: %s', (text, fault) => {
   expect(faultOf(text)).toBe(fault)
 })
 
@@ -43,7 +43,7 @@ test('a key called __proto__ is a key like any other', () => {
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
 })
 
-test('whatever JSON can say is read as the platform reads it', () => {
+test('any JSON is read as the platform reads it', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
       const text = JSON.stringify(value, null, indent)

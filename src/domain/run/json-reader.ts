@@ -28,8 +28,8 @@ export type ReadJson =
 const DEEPEST = 200
 
 /**
- * Reads JSON as `JSON.parse` does, and says in which line and column it fails: browsers word that each in their own way.
- * Stricter in two things: a key may not be twice, and nesting ends at 200.
+ * Reads JSON as `JSON.parse` does, and returns line and column of an error: browsers report them in different ways.
+ * Stricter in two things: a key may not occur twice, and nesting ends at 200.
  */
 export function readJsonWithFault(text: string): ReadJson {
   try {
@@ -146,7 +146,7 @@ class Reader {
       if (!this.take(escape)) throw new Stop('bad-escape', this.at, this.text.slice(this.at, this.at + 2))
     }
     this.at += 1
-    // The platform knows the escapes; what is between the quotes has been checked.
+    // The platform decodes the escapes; what is between the quotes has been checked.
     return JSON.parse(this.text.slice(start, this.at)) as string
   }
 

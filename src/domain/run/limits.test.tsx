@@ -23,7 +23,7 @@ const directory = async (pages: number, key = 'test-key') => {
 }
 const RUN = '/v1/enrichments/148/run'
 
-test('ux 4: of pages over the cap the first are offered, and only they are asked for', async () => {
+test('ux 4: of pages over the cap the first are offered, and only they are requested', async () => {
   const rig = await directory(5)
   expect(receipt()).toContain('up to 6')
   setCap('3')
@@ -35,14 +35,14 @@ test('ux 4: of pages over the cap the first are offered, and only they are asked
   ])
 })
 
-test('pages over the balance are told by what they may cost at most', async () => {
+test('pages over the balance show their maximum cost', async () => {
   await directory(4, 'poor-key')
   expect(
     await dialog().findByText(/This run costs up to 4.8 credits, but only 0.3 is available/, {}, SLOW),
   ).toBeDefined()
 })
 
-test('a cap under the price of one blocks the run in words, and a mistyped one is not guessed', async () => {
+test('a cap under the price of one blocks the run with a message, and a mistyped one is not guessed', async () => {
   const rig = await openFilled()
   setCap('0.4')
   await userEvent.click(primary())
@@ -82,7 +82,7 @@ test('the reserve, the limit and the cap of the settings hold in the dialog as t
   expect(posts(rig)).toHaveLength(0)
 })
 
-test('what was bought already is on the receipt as saved, and using it is kept in the URL', async () => {
+test('what was bought already is on the receipt as saved, and its use is stored in the URL', async () => {
   const rig = await openFilled()
   await userEvent.click(primary())
   await sent(rig)

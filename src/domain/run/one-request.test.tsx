@@ -109,7 +109,7 @@ test('Enter in a text field by itself spends nothing', async () => {
   expect(posts(rig)).toHaveLength(0)
 })
 
-test('ux 9: after a dropped connection it says that it may have started, and sends no second POST by itself', async () => {
+test('ux 9: after a dropped connection it reports a possible charge, and sends no second POST by itself', async () => {
   const rig = await openFilled()
   await fill({ domain: '__lost__' })
   await userEvent.click(primary())
@@ -119,7 +119,7 @@ test('ux 9: after a dropped connection it says that it may have started, and sen
   expect(posts(rig)).toHaveLength(1)
 })
 
-test('reliability F23: running a lost call again is a new confirmation that says it may charge twice', async () => {
+test('reliability F23: running a lost call again is a new confirmation that warns of a double charge', async () => {
   const rig = await openFilled()
   rig.service.fail({ match: { path: RUN }, times: 1, fault: { kind: 'lost', when: 'after' } })
   await userEvent.click(primary())
@@ -174,7 +174,7 @@ test('a result bought hours ago is offered for nothing, and buying again needs n
   expect(posts(rig)).toHaveLength(2)
 })
 
-test('reliability F22: while another tab buys the very same call, this one sends nothing and says so', async () => {
+test('reliability F22: while another tab buys the very same call, this one sends nothing and reports it', async () => {
   const own = createLocalLocks()
   const locks: Locks = {
     ...own,
@@ -217,7 +217,7 @@ test('reliability F22: a key held on the button that spends buys nothing more af
       service.fail({ match: { path: RUN }, fault: { kind: 'status', status: 406, body: { detail: 'No' } } }),
   })
   const stroke = async (repeat: boolean) => {
-    // As a browser does: each keydown of Enter that nobody prevents presses the button.
+    // As a browser does: each keydown of Enter that is not prevented clicks the button.
     if (fireEvent.keyDown(primary(), { key: 'Enter', repeat })) fireEvent.click(primary(), { detail: 0 })
     await rig.advance(0)
   }

@@ -6,9 +6,9 @@ import { MASK, isSecret } from './secret-fields.ts'
 /** Inputs of an earlier run laid into a form. Nothing of them is dropped unseen. */
 export interface Prefilled {
   readonly form: RunValues
-  /** Places of fields whose value has another kind than they ask for: shown as well as they can, and marked. */
+  /** Indexes of fields whose value is of another kind: shown as well as possible, and marked. */
   readonly marked: ReadonlySet<number>
-  /** Inputs that have no place in the form; they are shown and not sent. */
+  /** Inputs that have no field in the form; they are shown and not sent. */
   readonly left: readonly LeftInput[]
 }
 
@@ -50,7 +50,7 @@ function shown(kind: RunField['kind'], value: unknown): FormValue {
   return textOf(value)
 }
 
-/** True when the field asks for this kind; a number written as text is still a number. */
+/** True if the value has the kind of the field. */
 function fits(kind: RunField['kind'], value: unknown): boolean {
   switch (kind) {
     case 'many':

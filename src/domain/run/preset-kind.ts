@@ -13,7 +13,7 @@ const presetSchema = z.object({
 /** Inputs that a user gave a name, to fill the form of one thing with. They hold no secrets. */
 export type Preset = z.output<typeof presetSchema>
 
-/** Presets that were written down while only enrichments could be run say the number of theirs. */
+/** Presets stored while only enrichments could be run have an `enrichmentId` instead of `of`. */
 const known = (body: unknown): unknown =>
   isObject(body) && typeof body['enrichmentId'] === 'number'
     ? { ...body, of: targetKey({ kind: 'enrichment', id: body['enrichmentId'] }) }

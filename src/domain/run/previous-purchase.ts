@@ -19,7 +19,7 @@ export interface PreviousPurchase {
 }
 
 export interface EarlierPurchases {
-  /** Confirmed a moment ago: running again asks once more. */
+  /** Confirmed a moment ago: running again requires a confirmation. */
   readonly recent: PreviousPurchase | undefined
   /** Its result is still on this device. */
   readonly bought: (PreviousPurchase & { readonly taskId: string }) | undefined
@@ -40,7 +40,7 @@ export interface EarlierInput {
   readonly reuseFor: number
 }
 
-/** The task whose result can be used in place of buying the call again; undefined where none is offered. */
+/** Returns the task whose result can be used instead of buying the call again; undefined where none is offered. */
 export const usableResult = ({ recent, bought }: Pick<EarlierPurchases, 'recent' | 'bought'>): string | undefined => {
   if (recent) return recent.isSending || recent.isUnknown ? undefined : recent.taskId
   return bought?.taskId
@@ -49,7 +49,7 @@ export const usableResult = ({ recent, bought }: Pick<EarlierPurchases, 'recent'
 /** `null`, `{}`, `[]` and `[{}]` are no longer than this: a miss is no result that somebody would use again. */
 const NOTHING_FOUND = 'null'.length
 
-/** Looks for purchases of the same call: those of the last ten minutes, and a result that can be used again. */
+/** Finds purchases of the same call: those of the last ten minutes, and a result that can be used again. */
 export function earlierPurchases({ intents, tasks, hash, target, now, reuseFor }: EarlierInput): EarlierPurchases {
   const same = intents.filter(({ body }) => body.hash === hash && wentOut(body)).toReversed()
   const recent = same.filter(({ body }) => Math.abs(now - body.confirmedAt) < REPEAT_WINDOW)

@@ -45,7 +45,7 @@ test('the price is read again when the dialog opens', async () => {
   expect(posts(rig)).toHaveLength(0)
 })
 
-test('a price that cannot be read again asks once more before it buys at the last known one', async () => {
+test('a price that cannot be read again requires a confirmation before a purchase at the last known one', async () => {
   const rig = await openFilled()
   rig.service.fail({ match: { method: 'GET', path: '/v1/enrichments/123' }, fault: { kind: 'lost', when: 'before' } })
   await userEvent.click(primary())

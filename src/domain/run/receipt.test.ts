@@ -61,7 +61,7 @@ test('ux 7: what two running tasks will still take is held, and what is left is 
   expect(shown.left).toEqual({ amount: credits(23.5), isEstimate: true })
 })
 
-test('a run that costs more than is available is blocked with both figures', () => {
+test('a run that costs more than is available is blocked with both amounts', () => {
   expect(receipt(fixed(120), {}, 1, moneyOf(85)).verdict).toEqual({
     kind: 'does-not-fit',
     total: credits(120),
@@ -71,12 +71,12 @@ test('a run that costs more than is available is blocked with both figures', () 
   expect(receipt(fixed(30), {}, 1, moneyOf(30)).verdict).toEqual({ kind: 'ok' })
 })
 
-test('reliability F24: a balance that could not be read again blocks nothing, it only asks once more', () => {
+test('reliability F24: a balance that could not be read again blocks nothing, it only requires a confirmation', () => {
   const money = moneyOf(10, { isStale: true })
   expect(receipt(fixed(12), {}, 1, money).verdict).toEqual({ kind: 'confirm', why: ['balance-stale'] })
 })
 
-test('what cannot be known is never 0 and asks once more: no price, an unknown rule, no balance', () => {
+test('what cannot be known is never 0 and requires a confirmation: no price, an unknown rule, no balance', () => {
   for (const priced of [fixed(null), fixed('soon'), { price: 0.4, pricing: { type: 'per_result' } }]) {
     expect(receipt(priced)).toMatchObject({ total: undefined, verdict: { kind: 'confirm', why: ['cost-unknown'] } })
   }
@@ -92,7 +92,7 @@ test('a rule that names a parameter which the form does not have can still be ru
   })
 })
 
-test('over the limit for one run, or below the reserve, it asks once more', () => {
+test('over the limit for one run, or below the reserve, it requires a confirmation', () => {
   expect(receipt(fixed(50)).verdict).toEqual({ kind: 'ok' })
   expect(receipt(fixed('50.000001')).verdict).toEqual({ kind: 'confirm', why: ['above'] })
   const reserve = credits(20)
@@ -129,7 +129,7 @@ test('of the pages that do not fit the first are offered, as a ceiling', () => {
   expect(getBuyablePart(capped(fixed(1.2), 5, {}, 1))).toBeUndefined()
 })
 
-test('the first part of a run asks once more as any other run does', () => {
+test('the first part of a run requires a confirmation as any other run does', () => {
   const money = moneyOf(100, { reserve: credits(20) })
   const shown = capped(fixed(30), 5, { money })
   expect(getBuyablePart(shown)?.verdict).toEqual({ kind: 'confirm', why: ['above', 'reserve'] })
@@ -148,7 +148,7 @@ test('the lower of cap and balance decides what fits', () => {
   expect(getBuyablePart(capped(fixed(2), 10, { cap: credits(5) }, 8))?.total).toBe(credits(4))
 })
 
-test('a price that nobody knows may be over any cap, so it is blocked; without a cap it asks once more', () => {
+test('a price that nobody knows may be over any cap, so it is blocked; without a cap it requires a confirmation', () => {
   expect(capped(fixed(null), 1, { cap: credits(5) }).verdict).toMatchObject({ kind: 'over-cap', total: undefined })
   expect(capped(fixed(null), 1, {}).verdict).toEqual({ kind: 'confirm', why: ['cost-unknown'] })
 })
@@ -170,7 +170,7 @@ test('what was bought already is named as saved, unless it is free or its price 
   expect(capped(fixed(0.5), 2, {}).saves).toBeUndefined()
 })
 
-/** A decimal of at most `places` places, as text and as an exact fraction of its power of ten. */
+/** A decimal of at most `decimals` decimals, as text and as an exact fraction of its power of ten. */
 const decimal = (most: number, decimals: number) =>
   fc.tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: decimals })).map(([digits, scale]) => {
     const text = String(digits).padStart(scale + 1, '0')
@@ -241,7 +241,7 @@ describe('a range, as a flow has it', () => {
     expect(flowReceipt(rangeOf(1, 51), 100).verdict).toEqual({ kind: 'confirm', why: ['above'] })
   })
 
-  test('is said as a ceiling, unless both ends are the same', () => {
+  test('is shown as a ceiling, unless both ends are the same', () => {
     expect(formatRunAction(flowReceipt(rangeOf(1, 30), 100), { needsKey: false }, runTexts.en)).toBe(
       'Spend up to 30 and run',
     )
@@ -250,7 +250,7 @@ describe('a range, as a flow has it', () => {
     )
   })
 
-  test('that cannot be known asks once more, is over any cap, and is never 0', () => {
+  test('that cannot be known requires a confirmation, is over any cap, and is never 0', () => {
     const unknown = { known: false, needs: 'parts', parts: ['Places nearby'], rest: credits(3) } as const
     const requested = flowReceipt(unknown, 100)
     expect([requested.total, requested.left]).toEqual([undefined, undefined])

@@ -18,7 +18,7 @@ export interface ReceiptInput {
   readonly cost: Cost | 'reading' | undefined
   /** Undefined while the balance is being read, or when it could not be. */
   readonly money: ReceiptMoney | undefined
-  /** A run over this asks once more. */
+  /** A run over this requires a confirmation. */
   readonly confirmAbove: Micro
   /** True when the parameter that multiplies the price can be filled in this form. */
   readonly canFill: boolean
@@ -45,7 +45,7 @@ export type ReceiptState =
       readonly available: Micro
       readonly first: Receipt | undefined
     }
-  /** Blocked: it costs more than the cap, or may: nobody knows its price. */
+  /** Blocked: it costs more than the cap, or may, if its price is unknown. */
   | {
       readonly kind: 'over-cap'
       readonly total: Micro | undefined
@@ -63,7 +63,7 @@ export type ReceiptState =
   | { readonly kind: 'incomplete'; readonly of: 'pages' | 'price' | 'cap' | 'json' }
   /** Blocked until the parameter has a number. */
   | { readonly kind: 'needs'; readonly parameter: string }
-  /** Allowed in a second step, which says why. Reasons are in the order of their weight. */
+  /** Allowed after a confirmation, which shows the reasons, in the order of their weight. */
   | { readonly kind: 'confirm'; readonly why: readonly [Reason, ...Reason[]] }
 
 export type Reason =

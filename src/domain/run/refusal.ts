@@ -1,6 +1,6 @@
 import type { FieldProblem, Problem } from '#api/errors.ts'
 
-/** Every message of a refusal that is about a field of a single run (document, Errors 2, 3 and 5). */
+/** Every message of a refusal that is about a field of a single run (API spec, Errors 2, 3 and 5). */
 export function fieldProblems(problem: Problem): readonly FieldProblem[] {
   if (problem.kind === 'unsent') return problem.fields
   if (problem.kind !== 'invalid') return []

@@ -58,18 +58,18 @@ test('a choice path outside the service, or no choices at all, leave a field in 
   ])
 })
 
-test('the parameter that multiplies the price is required whatever the service says of it', () => {
+test('the parameter that multiplies the price is required, even if the service reports it as optional', () => {
   const params = [{ name: 'limit', type_field: 'integer', is_required: false }]
   const [limit] = fieldsOf(detail(params, { type: 'per_parameter', parameter: 'limit' }))
   expect(limit).toMatchObject({ isPriced: true, isRequired: true })
 })
 
-test('a name that comes twice is asked for once', () => {
+test('a name that comes twice has one field', () => {
   const twice = { name: 'domain', type_field: 'text', is_required: true }
   expect(fieldsOf(detail([twice, twice]))).toHaveLength(1)
 })
 
-test('pages are offered where the service allows them or does not say', () => {
+test('pages are offered where the service allows them or does not specify it', () => {
   expect(
     [{ supported: true }, { supported: false }, {}, null].map((pagination) => offersPages({ pagination })),
   ).toEqual([true, false, true, true])

@@ -13,7 +13,7 @@ export type ParamChoiceSource =
 export type FieldNote =
   | { readonly why: 'unknown-type'; readonly type: string }
   | { readonly why: 'no-choices' }
-  /** Whatever the type says, it is sent as text. */
+  /** It is sent as text, regardless of its type. */
   | { readonly why: 'sent-as-text'; readonly type: string }
   | { readonly why: 'outside'; readonly endpoint: string }
 
@@ -21,7 +21,7 @@ export interface RunField {
   /** The key in `params`. It is the service's text: it may be `__proto__` or hold dots. */
   readonly name: string
   readonly isRequired: boolean
-  /** Nothing in the API spec says that a run without it is refused: left empty it warns, and the service decides. */
+  /** The API spec does not state that a run without it is refused: an empty field warns, and the service decides. */
   readonly mayBeEmpty?: true
   readonly description: string
   readonly kind: RunFieldKind
@@ -31,7 +31,7 @@ export interface RunField {
   readonly isPriced: boolean
 }
 
-// The document names text, select and mselect. Not documented: the others, and their second spellings, which public
+// The API spec names text, select and mselect. Not documented: other types, and their second spellings, which public
 // clients of the service handle.
 const plain: ReadonlyMap<string, RunFieldKind> = new Map([
   ['', 'text'],
@@ -47,7 +47,7 @@ const plain: ReadonlyMap<string, RunFieldKind> = new Map([
   ['datetime', 'datetime'],
 ])
 
-/** The fields of an enrichment's form, in the service's order. A name that comes twice is asked for once. */
+/** The fields of an enrichment's form, in the service's order. A name that comes twice has one field. */
 export function fieldsOf({ params, pricing }: Pick<EnrichmentDetail, 'params' | 'pricing'>): readonly RunField[] {
   const priced = pricing.type === 'per_parameter' ? pricing.parameter : undefined
   const byName = new Map<string, RunField>()
@@ -55,7 +55,7 @@ export function fieldsOf({ params, pricing }: Pick<EnrichmentDetail, 'params' | 
     const { name, description } = param
     if (byName.has(name)) continue
     const isPriced = name === priced
-    // Without its number the price cannot be known, so nothing can be sent: the field is required whatever it says.
+    // Without its number the price is unknown and nothing can be sent: the field is always required.
     byName.set(name, { name, description, isPriced, isRequired: param.is_required || isPriced, ...formOf(param) })
   }
   return [...byName.values()]
@@ -79,6 +79,6 @@ function formOf({ type_field, choices }: Param): Pick<RunField, 'kind' | 'choice
     : { kind: typed, note: { why: 'outside', endpoint } }
 }
 
-/** True unless the service says that there are no pages: what it leaves open may still be asked for. */
+/** True unless the service reports that there are no pages: pages that it does not specify can be requested. */
 export const offersPages = ({ pagination }: Pick<EnrichmentDetail, 'pagination'>): boolean =>
   pagination?.supported !== false

@@ -19,7 +19,7 @@ const sent = (kind: RunFieldKind, value: string | string[]) => {
   return faults.get(0) ?? params['p']
 }
 
-test('numbers are sent as numbers and what is no number is said', () => {
+test('numbers are sent as numbers and other text is an error', () => {
   expect(['1.5', ' -2 ', '1e3', '.5', '0', '-0'].map((text) => sent('number', text))).toEqual([
     1.5, -2, 1000, 0.5, 0, 0,
   ])
@@ -66,7 +66,7 @@ test('lists are sent as arrays of ids, whether picked or typed', () => {
   expect(sent('lines', ' sales \n\npress\n')).toEqual(['sales', 'press'])
 })
 
-test('empty optional fields are left out and empty required ones are said', () => {
+test('empty optional fields are left out and empty required ones are errors', () => {
   for (const kind of ['text', 'number', 'integer', 'datetime', 'bool', 'one', 'lines'] as const) {
     expect(Object.keys(read(field(kind), '  ').params)).toEqual([])
     expect(read(field(kind, { isRequired: true }), '  ').faults.get(0)).toBe('required')
@@ -75,12 +75,12 @@ test('empty optional fields are left out and empty required ones are said', () =
   expect(read(field('many', { isRequired: true }), []).faults.get(0)).toBe('required')
 })
 
-test('what is required only as far as anybody can tell is left out where it is empty, and the service decides', () => {
+test('an empty field that may not be required is left out, and the service decides', () => {
   const guessed = field('text', { isRequired: true, mayBeEmpty: true })
   expect(read(guessed, '  ')).toMatchObject({ params: {}, faults: new Map() })
 })
 
-test('an id that is not among choices that are all known is said; one of fetched choices is for the service to judge', () => {
+test('an id that is not among inline choices is an error; an id of remote choices is checked by the service', () => {
   const inline = { choices: { from: 'inline', items: [{ id: 'be', name: 'Belgium' }] } } as const
   expect(read(field('one', inline), 'be').params).toEqual({ p: 'be' })
   expect(read(field('one', inline), 'xx').faults.get(0)).toBe('not-a-choice')
@@ -181,7 +181,7 @@ test('a form that is sent and laid into the fields again is the same form', () =
   )
 })
 
-test('a secret that the form asks for no more is named, and shown nowhere', () => {
+test('a secret without a field in the form is named, and its value shown nowhere', () => {
   const { left } = prefill([], { hunter_api_key: 'sk-secret', domain: 'acme.example' }, 1)
   expect(left).toEqual([
     { name: 'hunter_api_key', value: '••••' },

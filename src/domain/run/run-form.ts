@@ -12,7 +12,7 @@ export interface RunValues {
   pages: string
 }
 
-/** Error of a value; the form puts it into words. */
+/** Error of a value. `formatFault` returns its text. */
 export type FormFault =
   | 'required'
   | 'number'
@@ -31,7 +31,7 @@ export interface RunReading {
   readonly params: Readonly<Record<string, unknown>>
   /** Undefined when what was typed is no number of pages. */
   readonly pages: number | undefined
-  /** By the field's place in the form. */
+  /** By the field's index in the form. */
   readonly faults: ReadonlyMap<number, FormFault>
   readonly pagesFault: FormFault | undefined
 }

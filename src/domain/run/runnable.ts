@@ -6,7 +6,7 @@ import type { RunInputValues } from './inputs.ts'
 import type { InputsKey } from './json-form.ts'
 import type { RunField } from './run-fields.ts'
 
-/** Something that can be run for credits: what it asks for, what one run costs, and how it is bought. */
+/** Something that can be run for credits: its inputs, the cost of one run, and the paid request. */
 export interface Runnable {
   readonly target: Target
   /** Fields in the order of the form. Read once, when the form opens. */
@@ -24,8 +24,8 @@ export interface Runnable {
   readonly callOf: (inputs: RunInputValues) => RunCall
   /** Query parameters that a link to this form carries beside its inputs. */
   readonly link?: Readonly<Record<string, string>> | undefined
-  /** Service whose own key the run still requires, as far as the API says. */
+  /** Service whose own key the run still requires, as far as the API reports. */
   readonly missingKeyOf?: string | undefined
-  /** Reason why it cannot be run as it is, said on the button. */
+  /** Reason why it cannot be run as it is, shown on the button. */
   readonly whyNot?: string | undefined
 }

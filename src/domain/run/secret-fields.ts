@@ -1,4 +1,4 @@
-/** Words of a parameter's name that say that its value is a secret. */
+/** Words in a parameter's name that mark its value as a secret. */
 const secrets: ReadonlySet<string> = new Set([
   'key',
   'apikey',
@@ -26,10 +26,10 @@ export const isSecret = (name: string): boolean =>
     .split(/[^a-z\d]+/)
     .some((word) => secrets.has(word))
 
-/** In place of a secret. */
+/** Text instead of a secret. */
 export const MASK = '••••'
 
-/** Inputs with a mask in place of each secret: for words and for copied code. */
+/** Returns inputs with a mask instead of each secret: for display and for copied code. */
 export const masked = (
   params: Readonly<Record<string, unknown>>,
   mask: (name: string) => string = () => MASK,

@@ -32,7 +32,7 @@ async function sendAndReopen(rig: Rig) {
   await screen.findByRole('dialog', { name: 'Run Email finder' }, SLOW)
 }
 
-test('while a run is being sent the way out is called Close, and the foot says that it goes on', async () => {
+test('while a run is being sent the button is called Close, and the footer explains that the run continues', async () => {
   const rig = await openFilled(slowly(3000))
   expect(foot().textContent).toContain('You can close this; your inputs are saved as a draft.Cancel')
   await userEvent.click(primary())
@@ -42,7 +42,7 @@ test('while a run is being sent the way out is called Close, and the foot says t
   expect(foot().textContent).toContain('Close')
 })
 
-test('a dialog that is opened again while its run is being sent says so, and does not buy it twice', async () => {
+test('a dialog that is opened again while its run is being sent shows this, and does not buy it twice', async () => {
   const rig = await openFilled(slowly(20_000))
   await sendAndReopen(rig)
   expect(dialog().getByText('This run is already being sent')).toBeDefined()
@@ -68,7 +68,7 @@ test('with other inputs the run that is being sent is named, and another can be 
   expect(posts(rig)).toHaveLength(2)
 })
 
-test('without a network a click sends nothing, buys nothing and says so', async () => {
+test('without a network a click sends nothing, buys nothing and reports it', async () => {
   const online = createStore(false)
   const rig = await openFilled({ around: { online } })
   await userEvent.click(primary())

@@ -1,4 +1,4 @@
-/** Numbers and times as people type them, and as they go on the wire. */
+/** Numbers and times as people type them, and in the wire format. */
 
 type Read = { readonly value: unknown } | { readonly fault: 'number' | 'integer' | 'too-large' }
 
@@ -23,8 +23,8 @@ export function readNumber(text: string, kind: 'number' | 'integer'): Read {
 const time = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d(?:\.\d{1,9})?))?)?\s?(Z|[+-]\d\d:?\d\d)?$/i
 
 /**
- * A date with or without a time as ISO 8601. A time without a zone is read as UTC (the field says so), so that the same
- * text means the same moment on every device. Undefined for what is no date, the 30th of February too.
+ * A date with or without a time as ISO 8601. A time without a zone is read as UTC (the field shows this), so that the same
+ * text means the same time on every device. Undefined for what is no date, the 30th of February too.
  */
 export function readTime(text: string): string | undefined {
   const match = time.exec(text)

@@ -8,7 +8,7 @@ import { useIsOffered } from '../use-is-offered.ts'
 import { shownName } from '../shown-text.ts'
 import { useLearnOffered } from '../use-learn-offered.ts'
 
-/** The time typing must rest before the service is asked, in milliseconds. */
+/** Debounce of typing before a search is sent, in milliseconds. */
 const REST_MS = 250
 
 /** The choices behind a path of the service, searched by it and read page by page. */
@@ -28,9 +28,9 @@ export function useChoices(path: string) {
   const listed = listOf(found.data?.pages)
   const isBehind = q !== text.trim() || found.isPlaceholderData
   return {
-    /** False once the service has said that it has no such list: ids are typed. */
+    /** False once the service has reported that it has no such list: ids are typed. */
     isOffered,
-    /** While the service has not answered to what was typed, what is here is narrowed down, so that ↵ picks nothing else. */
+    /** Until the response to the typed text arrives, the loaded choices are filtered, so that ↵ picks a match. */
     choices: isBehind ? choicesFor(listed, text) : listed,
     /** Every choice read so far, for the names of ids. */
     known: [...listOf(all.data?.pages), ...listed],

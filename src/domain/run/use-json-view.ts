@@ -22,13 +22,13 @@ export interface JsonViewInput {
   readonly pending: string | undefined
   /** Lays a form that was read from a text into the fields. */
   readonly onForm: (form: RunValues) => void
-  /** Told which text waits to be corrected, so that it outlives the window. */
+  /** Called with the text that waits to be corrected, so that it outlives the window. */
   readonly onPending: (text: string | undefined) => void
 }
 
 /**
- * The form as JSON. A text that can be read is the form; one that cannot is kept as it is until it is corrected or put
- * aside, and the form keeps the value it had.
+ * The form as JSON. A text that can be read is the form. One that cannot is shown unchanged until it is corrected or
+ * discarded; until then the form has its previous value.
  */
 export function useJsonView({ fields, inputsKey, hasPages, form, pending, onForm, onPending }: JsonViewInput) {
   const read = (text: string): Typed & { readonly form?: RunValues } => {

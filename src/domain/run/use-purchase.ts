@@ -19,7 +19,7 @@ export interface PurchaseOrder {
   readonly balanceBefore: Micro | undefined
   readonly acknowledged: readonly string[]
   readonly cost: Cost | undefined
-  /** The receipt said that the price could not be read again: it is bought at the last known one. */
+  /** The receipt showed that the price could not be read again: it is bought at the last known one. */
   readonly isPriceStale: boolean
 }
 
@@ -28,7 +28,7 @@ export type PurchaseAttempt =
   /** The device has no network: nothing was sent. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'sending' }
-  /** The service asks another price than the receipt did: nothing was sent. */
+  /** The price of the service differs from the receipt: nothing was sent. */
   | { readonly kind: 'repriced'; readonly before: Cost; readonly now: Cost }
   /** The price could not be read again: nothing was sent. */
   | { readonly kind: 'price-unread'; readonly error: unknown }
@@ -42,7 +42,7 @@ export type PurchaseAttempt =
 
 /**
  * Buys one run. However often `buy` is called, a confirmation sends one request: the latch closes before anything is
- * awaited, and opens only after a response that says that nothing was bought, or when a new receipt is begun.
+ * awaited, and opens only after an outcome in which nothing was bought, or when a new receipt is begun.
  */
 export function usePurchase({ target, send, costNow }: Pick<Runnable, 'target' | 'send' | 'costNow'>) {
   const { spender, newId, clock, drafts, online, keyState } = useServices()
@@ -86,7 +86,7 @@ export function usePurchase({ target, send, costNow }: Pick<Runnable, 'target' |
 
   return {
     attempt,
-    /** False where the device has no network, which is then said. Asked before a second step, and again before sending. */
+    /** False without a network, which is then shown. Called before a confirmation, and again before sending. */
     canSend,
     buy,
     /** A new receipt: what was bought before is on it, and the next press is another confirmation. */
@@ -109,7 +109,7 @@ export async function newPrice(
     return isSameCost(before, now) ? undefined : { kind: 'repriced', before, now }
   } catch (error) {
     const problem = problemOf(error)
-    // What the service says no to here (the key, the enrichment, the pace) it would say no to there.
+    // The service refused the read (key, enrichment, rate limit): it would refuse the purchase, too.
     const isRefused = problem && ['decided', 'busy'].includes(classifyFailure(problem))
     return isRefused ? { kind: 'refused', problem } : { kind: 'price-unread', error }
   }

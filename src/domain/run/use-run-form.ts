@@ -29,8 +29,8 @@ export interface FormStart {
 }
 
 /**
- * The form of one run. Its fields are read once: what somebody types survives whatever is fetched meanwhile, and
- * is kept as a draft that the next form begins with. Messages stay under a field until it is changed.
+ * The form of one run. Its fields are read once: typed values survive whatever is fetched meanwhile, and
+ * are stored as a draft for the next form. Messages stay under a field until it is changed.
  */
 export function useRunForm(sale: Runnable, start: FormStart) {
   const texts = useTexts(runTexts)
@@ -95,7 +95,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
     focusFirst,
     /** Source of the values, until other values replace them. */
     filled,
-    /** Lays inputs into the form in place of what is there. What is a secret and not among them stays. */
+    /** Replaces the values of the form. Secrets that are not among the inputs stay. */
     fill: (inputs: RunInputValues, from: Origin, name?: string) => {
       const now = form.getValues()
       const next = prefill(fields, inputs.params, inputs.pages)
@@ -134,7 +134,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
       else if (pagesFault) form.setFocus('pages')
       return first !== undefined || pagesFault !== undefined
     },
-    /** Puts the service's messages under the fields they name. Answers those that name none of the form. */
+    /** Puts the service's messages under the fields they name. Returns those that name no field of the form. */
     showRefusal: (problems: readonly FieldProblem[]): readonly FieldProblem[] => {
       const rest = problems.filter(({ name, message }) => {
         const index = indexOf(fields, hasPages, name)

@@ -44,7 +44,7 @@ test('an accepted run is in the URL: closing and going forward come back to it',
   expect(address()).toBe('/enrichments/123?run=one')
 })
 
-test('closing what was opened from a link leaves an address that asks for nothing', () => {
+test('closing what was opened from a link leaves a URL without parameters of the dialog', () => {
   render(
     <MemoryRouter
       initialEntries={['/enrichments/123?run=one&again=a&task=b&x=1&edit=json&p.a=1&p.b=2&pages=3&result=json']}

@@ -19,7 +19,7 @@ export interface RunOpening {
   readonly link?: LinkInputs
   readonly view: RunInputView
   readonly onView: (view: RunInputView) => void
-  /** Puts the task that is shown into the address, in place of what is there. */
+  /** Stores the shown task in the URL, replacing the history entry. */
   readonly onTask: (taskId: string | undefined) => void
 }
 
@@ -32,7 +32,7 @@ export function useRunOpening(): {
   /** The way to the dialog over the view that is open; with an earlier run's id it is filled with its inputs. */
   readonly linkTo: (again?: string) => OpeningLink
   readonly close: () => void
-  /** The address asks for many rows. */
+  /** True if the URL opens a run of many rows. */
   readonly isMany: boolean
   /** The way to many rows, from the page or from the dialog. */
   readonly linkToMany: { readonly search: string }
@@ -47,7 +47,7 @@ export function useRunOpening(): {
   const link = linkInputs(params)
   const view: RunInputView = params.get('edit') === 'json' ? 'json' : 'form'
 
-  // What is told just as the dialog closes, such as its task, would open it again: the address follows a moment later.
+  // The URL changes a moment after `close`: a parameter set meanwhile, such as the task, would open the dialog again.
   const isClosing = useRef(false)
   const opens = params.get('run') !== null
   useEffect(() => {
@@ -98,10 +98,10 @@ export function useRunOpening(): {
   }
 }
 
-/** An address without anything that asks for the dialog or belongs to it. */
+/** Returns a URL query without parameters that open the dialog or belong to it. */
 function withoutDialog(query: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(query)
-  // `result`: how the result in the dialog was shown. `providers`, `verifier`: what a waterfall's dialog asks.
+  // `result`: how the result in the dialog was shown. `providers`, `verifier`: options of a waterfall's dialog.
   for (const name of ['run', 'again', 'task', 'edit', 'result', 'step', 'providers', 'verifier']) left.delete(name)
   dropLinkInputs(left)
   return left

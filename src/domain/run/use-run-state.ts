@@ -79,14 +79,14 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
     isPriceStale: attempt.kind === 'price-unread',
     budget,
   }
-  // What was bought before is looked for by the call that would be sent: fewer pages are another call.
+  // Previous purchases are found by the call that would be sent: fewer pages are another call.
   const wanted = receiptOf(basis)
   const offered = getBuyablePart(wanted)
   const soldPages = offered?.cost?.known ? offered.cost.pages : (pages ?? 1)
   const found = useEarlier(sale.target, callHash(sale.target, params, soldPages), now)
   const isWhole = soldPages === (pages ?? 1)
   const receipt = receiptOf({ ...basis, isBought: isWhole && found.bought !== undefined })
-  // It was in flight when it was told of; only the journal knows whether it still is.
+  // It was in flight when the outcome was returned; only the journal has its current state.
   const shown = attempt.kind === 'already' && attempt.earlier ? { ...attempt.earlier, isSending: false } : undefined
   const earlier = {
     ...found,
@@ -127,11 +127,11 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
     isReady,
     confirmAbove,
     step,
-    /** The wish to run what the form holds: faults are shown, a second step is asked, or it is bought. */
+    /** Handles a click on the button that runs the form: shows errors, opens the confirmation, or buys. */
     press: () => {
       if (attempt.kind === 'sending' || attempt.kind === 'broken' || quiet > 0 || step || !isReady || sale.whyNot)
         return
-      // What is wrong is said under the JSON, too; its fields cannot take the focus.
+      // Errors are shown under the JSON, too; its fields cannot take the focus.
       if (isUnread || (form.showFaults(form.reading) && view === 'json')) return form.json.area.current?.focus()
       if (form.reading.faults.size > 0 || pages === undefined || earlier.recent?.isSending) return
       const sold = getBuyablePart(receipt)

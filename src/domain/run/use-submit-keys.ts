@@ -3,8 +3,8 @@ import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 
 /**
- * Binds Ctrl+Enter, or ⌘↵, to the button that spends, from any field. Called by a component inside the dialog: keys of what
- * is below a dialog rest, and those of the dialog while a second step is asked.
+ * Binds Ctrl+Enter, or ⌘↵, to the button that spends, from any field. Called by a component inside the dialog: shortcuts
+ * below a dialog are off, and those of the dialog during a confirmation.
  */
 export function useSubmitKeys(press: () => void, group: string): void {
   const { keys: t } = useTexts(runTexts).run
