@@ -1,15 +1,15 @@
 import type { Clock } from '#lib/clock.ts'
 import { StorageError, toStorageError, type JournalStorage } from './storage.ts'
 
-// An open that another tab blocks may never answer. A call may wait behind another tab's long import
+// An open that another tab blocks may never settle. A call may wait behind another tab's long import
 // (100,000 rows in one transaction took 11.4 s), so it gets longer.
 const OPEN_MS = 4_000
 const CALL_MS = 15_000
 
 /**
  * Makes any storage safe to call: a synchronous throw, a rejection or no response in time all become a rejected
- * StorageError, and `close` rejects what is still unanswered. While a call is still unanswered further calls are refused
- * at once, so that nothing piles up behind it; a write answered late tells so through `StorageError.landed`.
+ * StorageError, and `close` rejects what is still pending. While a call is overdue, further calls are refused
+ * at once, so that nothing piles up behind it; a write that settles late reports it through `StorageError.landed`.
  */
 export function carefulStorage(storage: JournalStorage, clock: Clock): JournalStorage {
   const overdue = new Set<Promise<unknown>>()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createChannel } from './channel.ts'
 import { named } from './faults.testing.ts'
 
-test('two tabs hear each other and not themselves, until they leave', async () => {
+test('two tabs receive messages of each other and not their own, until they unsubscribe', async () => {
   const [one, two] = [createChannel('journal test'), createChannel('journal test')]
   const own = vi.fn<(message: unknown) => void>()
   one.listen(own)
@@ -25,7 +25,7 @@ test('a message after closing or that cannot be copied is dropped without noise'
   expect(() => channel.post('late')).not.toThrow()
 })
 
-test('reliability 14: where channels are refused nobody hears and nothing breaks', () => {
+test('reliability 14: where channels are refused no tab receives messages and nothing breaks', () => {
   const channel = createChannel('journal test', () => {
     throw named('SecurityError')
   })

@@ -17,7 +17,7 @@ export const silentChannel = (): Channel => ({
 
 /**
  * BroadcastChannel as a Channel. Where it is absent or refused nobody receives; a message that cannot be posted is
- * dropped, because what it tells of is in storage already.
+ * dropped, because the change that it announces is in storage already.
  */
 export function createChannel(name: string, open: (name: string) => BroadcastChannel = broadcast): Channel {
   const channel = tryOrUndefined(() => open(name))

@@ -15,7 +15,7 @@ const unseal = async (key: string, row: StoredRow): Promise<StoredRow> => {
   return plain.startsWith(key) ? { ...row, body: JSON.parse(plain.slice(key.length)) as unknown } : row
 }
 
-/** As an encrypting wrapper would: bodies become text that says nothing, and it takes its time. */
+/** An encrypting wrapper: bodies become unreadable text, asynchronously. */
 const ciphered =
   (key: string) =>
   (storage: JournalStorage): JournalStorage => ({
@@ -45,7 +45,7 @@ test('a wrapper that seals bodies works under the same journal, and the device s
   expect(JSON.stringify([...browser.device.light.values(), ...browser.device.heavy.values()])).not.toContain('canary')
 })
 
-test('records under another key are counted, kept and not written over', async () => {
+test('records under another key are counted, preserved and not overwritten', async () => {
   const browser = createBrowser()
   const before = browser.tab(kinds, ciphered('k1'))
   await before.update(noteKind, 'a', written('theirs'))

@@ -6,7 +6,7 @@ import type { JournalStorage, StorageWrite } from './storage.ts'
 // Every lost race means that another tab's change went through, so this many in a row is a fault, not bad luck.
 export const MAX_ATTEMPTS = 50
 
-/** A stored record that this version cannot read: it is kept as it is and never written over. */
+/** A stored record that this version cannot read: it stays unchanged and is never overwritten. */
 export class QuarantinedError extends Error {
   readonly row: StoredRow
 

@@ -11,7 +11,7 @@ const SCOPE = 'https://service.example/workspace'
 
 const texts = (journal: Journal) => journal.list(noteKind).map(({ body }) => body.text)
 
-/** Two tabs of which each can be kept from the device, in a browser whose tabs learn of each other once told. */
+/** Two tabs whose storage can be made to fail, in a browser whose messages can be held back. */
 function twoTabs() {
   const messages: (() => void)[] = []
   let isHeld = false

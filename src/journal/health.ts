@@ -2,18 +2,18 @@ import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import type { StorageErrorCode, StorageError } from './storage.ts'
 
-// Space may be freed and a blocking tab closed without anybody telling us.
+// Space may be freed and a blocking tab closed without a notification.
 const RETRY_MS = 10_000
 
 /**
  * Actual storage of the records. `device`: everything this tab acknowledged is stored there. `memory`: something is
- * not, or nothing can be; `reason` is a code for the page's own words, `detail` the technical sentence.
+ * not, or nothing can be; `reason` is a code for the page's own text, `detail` the technical message.
  */
 export interface JournalHealth {
   readonly location: 'device' | 'memory'
   readonly reason?: StorageErrorCode
   readonly detail?: string
-  /** Stored records that this version cannot read; they are kept and exported. */
+  /** Stored records that this version cannot read; they are preserved and exported. */
   readonly quarantined: number
   /** Number of deletions of stored data while this tab was open; light records were stored again, heavy are lost. */
   readonly evictions?: number
@@ -35,7 +35,7 @@ export interface HealthStore {
   readonly close: () => void
 }
 
-/** Keeps the health store and the timer that asks `retry` to try again while storage refuses. */
+/** Creates the health store and the timer that calls `retry` while storage refuses. */
 export function createHealth(clock: Clock, retry: () => void): HealthStore {
   const store = createStore<JournalHealth>({ location: 'device', quarantined: 0 })
   let trouble: Pick<StorageError, 'refusal' | 'message'> | undefined

@@ -53,7 +53,7 @@ test('rows come back as they were written, light and heavy apart, by scope', asy
   expect(await storage.write('light', row('a'), 0, 'strict')).toBe(5)
 })
 
-test('of two writers that saw the same rev one wins and the other hears it', async () => {
+test('of two writers that saw the same rev one wins and the other is notified', async () => {
   const [one, two] = [storageOf(), storageOf()]
   const created = await Promise.all([
     one.write('light', row('a', { body: 1 }), 0, 'strict'),
@@ -71,7 +71,7 @@ test('of two writers that saw the same rev one wins and the other hears it', asy
   expect(await two.read('light', row('a'))).toBeUndefined()
 })
 
-test('the transaction asks for the durability that the write asked for', async () => {
+test('the transaction has the durability that the write requested', async () => {
   const requested: unknown[] = []
   const transaction = IDBDatabase.prototype.transaction
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function spy(this: IDBDatabase, ...input) {
@@ -125,7 +125,7 @@ test('tabs over one database lose no change', async () => {
   next.close()
 })
 
-test('reliability F26: another tab that brings a newer database gets it, and this one says so and only reads', async () => {
+test('reliability F26: another tab can upgrade the database, and this tab reports it and only reads', async () => {
   const clock = manualClock()
   const journal = openJournal({ scope: 's', storage: storageOf(), channel: silentChannel(), clock, kinds })
   await journal.update(noteKind, 'a', written('stored'))
@@ -144,7 +144,7 @@ test('reliability F26: another tab that brings a newer database gets it, and thi
   newer.close()
 })
 
-test('reliability F26: an upgrade that another tab blocks is said, and goes through when that tab leaves', async () => {
+test('reliability F26: an upgrade that another tab blocks is reported, and succeeds when that tab closes', async () => {
   const old = await openDB(NAME, 1, {
     upgrade: (db) => {
       db.createObjectStore('light', { keyPath: ['scope', 'kind', 'id'] })
@@ -168,7 +168,7 @@ test('a database that cannot be opened is tried again by the next call', async (
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-test('reliability 14: where indexedDB may not even be looked at, the journal says denied', async () => {
+test('reliability 14: where access to indexedDB throws, the journal reports denied', async () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')
   Object.defineProperty(globalThis, 'indexedDB', {
     configurable: true,
@@ -192,7 +192,7 @@ test('after close nothing is opened again', async () => {
   await expect(storage.read('light', row('a'))).rejects.toThrow('closed')
 })
 
-test('a database that is deleted under an open tab loses no light record: the tab stores it again and says so', async () => {
+test('a database deleted under an open tab loses no light record: the tab stores it again and reports it', async () => {
   const clock = manualClock()
   const open = () => openJournal({ scope: 's', storage: storageOf(), channel: silentChannel(), clock, kinds })
   const journal = open()

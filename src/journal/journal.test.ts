@@ -35,7 +35,7 @@ test('a list is empty and stable before the first load and for a kind without re
   expect(journal.list(noteKind)).toBe(before)
 })
 
-test('listeners hear of each change, and no more after they left', async () => {
+test('listeners are called for each change until they unsubscribe', async () => {
   const journal = createBrowser().tab(kinds)
   await journal.ready
   const response = vi.fn<() => void>()
@@ -90,7 +90,7 @@ test('rev counts the changes of a record, seq the order in which records were ma
   expect(journal.list(noteKind).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('reliability 5: order is that of creation across tabs, whatever their clocks and ids say', async () => {
+test('reliability 5: order is that of creation across tabs, whatever their clocks and ids are', async () => {
   const browser = createBrowser()
   const [one, two] = [browser.tab(kinds), browser.tab(kinds)]
   await browser.clock.advance(1_000_000)
@@ -153,7 +153,7 @@ test('reliability I5: a removal of what was seen leaves a newer change alone', a
   expect(await two.get(noteKind, 'a')).toBeUndefined()
 })
 
-test('reliability I5: a removal that reads one rev never deletes the next, written while it was on its way', async () => {
+test('reliability I5: a removal that reads one rev never deletes the next, written while it was in flight', async () => {
   const browser = createBrowser()
   const other = browser.tab(kinds)
   const seen = await other.update(noteKind, 'a', written('sent'))
@@ -203,7 +203,7 @@ test('a record removed and made again is not mistaken for the old one', async ()
   expect(now?.body.text).toBe('new seen')
 })
 
-test('a record that other tabs change without end is given up in words, and theirs stays', async () => {
+test('a change that loses every race is rejected with a message, and the other tab keeps its value', async () => {
   const browser = createBrowser()
   const other = browser.tab(kinds)
   const journal = browser.tab(
@@ -235,7 +235,7 @@ test('heavy kinds are not listed and unknown kinds are named', async () => {
   await expect(journal.update(noteKind, 'a', written('x'))).rejects.toThrow(/does not know the kind note/)
 })
 
-test('memory by choice is said, and each tab has its own', async () => {
+test('memory by choice is reported, and each tab has its own', async () => {
   const bus = createBus()
   const open = () =>
     openJournal({ scope: 's', storage: memoryStorage(), channel: bus.join(), clock: manualClock(), kinds })
@@ -267,7 +267,7 @@ test('the export holds light, heavy and the sizes add up', async () => {
   ])
 })
 
-test('a closed journal leaves nothing behind and says that it is closed', async () => {
+test('a closed journal leaves no timers or listeners and rejects calls as closed', async () => {
   const browser = createBrowser()
   const journal = browser.tab(
     kinds,

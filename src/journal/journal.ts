@@ -37,7 +37,7 @@ export interface Journal {
   readonly scope: string
   /**
    * A stable, synchronously readable snapshot of a light kind in order of creation, for useSyncExternalStore. Holds
-   * what is durable, or kept in memory while `health` says so; empty until `ready`.
+   * what is durable, or in memory while `health` reports that; empty until `ready`.
    */
   readonly list: <B>(kind: Kind<B>) => readonly JournalRecord<B>[]
   /** One record, read afresh; undefined for none and for a quarantined one. */
@@ -46,8 +46,8 @@ export interface Journal {
    * Creates or changes one record; `change` returns undefined to leave it as it is. `change` runs again on the fresh
    * record after a lost race or when storage comes back, so it only computes. Changes of one id happen in the order
    * of the calls; two new ids get their order of creation when one call was awaited before the other.
-   * Resolves once durable (default `strict`) or kept in memory (said by `health`), with the record that stands then.
-   * Rejects as text for a quarantined id, a body its kind refuses, endless lost races, and after `close`.
+   * Resolves once durable (default `strict`) or in memory (see `health`), with the current record.
+   * Rejects with a message for a quarantined id, a body its kind refuses, endless lost races, and after `close`.
    */
   readonly update: <B>(
     kind: Kind<B>,
@@ -57,7 +57,7 @@ export interface Journal {
   ) => Promise<JournalRecord<B> | undefined>
   /**
    * As `update`, for several records in one go: all of them are stored in one transaction, new ones in their order. A
-   * `change` that answers null removes its record. Where storage refuses they wait one by one. Never two of one id.
+   * `change` that returns null removes its record. Where storage refuses they wait one by one. Never two of one id.
    */
   readonly updateAll: (changes: readonly RecordChange[], durability?: Durability) => Promise<void>
   /**
@@ -80,11 +80,11 @@ export interface Journal {
   /** Returns the stored sizes by kind, lazily loaded and quarantined records included. */
   readonly sizes: () => Promise<readonly KindSize[]>
   /**
-   * Erases everything of this scope but the spared records and tells the other tabs; where records are spared, those
-   * keep what they have not stored yet. Rejects with StorageError when the device did not.
+   * Erases all of this scope but the spared records and notifies the other tabs. If records are spared, those tabs
+   * keep their unsaved changes. Rejects with StorageError if the device did not erase them.
    */
   readonly wipe: (spared?: readonly Spared[]) => Promise<void>
-  /** Ends timers, channel and listeners. What is not stored by now is lost: look at `health` before. */
+  /** Ends timers, channel and listeners. What is not stored by now is lost: check `health` before. */
   readonly close: () => void
 }
 
@@ -248,7 +248,7 @@ interface Erased {
   readonly unloadFlush: UnloadFlush | undefined
 }
 
-/** Erases a scope but the spared records, in memory and on the device, and tells the other tabs. */
+/** Erases a scope but the spared records, in memory and on the device, and notifies the other tabs. */
 async function erase(
   { scope, storage, channel, queue, records, unloadFlush }: Erased,
   spared: readonly Spared[],

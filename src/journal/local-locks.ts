@@ -11,7 +11,7 @@ interface Queue {
   waiting: Waiting[]
 }
 
-/** Locks among those who share this one object, in the order in which they asked, by the rules of Web Locks. */
+/** Locks among the users of this one object, in the order of their requests, by the rules of Web Locks. */
 export function createLocalLocks(): Locks {
   const queues = new Map<string, Queue>()
 

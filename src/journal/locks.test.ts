@@ -5,7 +5,7 @@ import type { LockOptions, Locks } from './locks.ts'
 import { createLocks } from './web-locks.ts'
 import { flushTabs } from './tabs.testing.ts'
 
-/** A lock held until told. */
+/** A lock that is held until `release`. */
 const holding = (locks: Locks, name: string, options: LockOptions = {}) => {
   const held: { release?: () => void; got?: boolean } = {}
   const done = locks.request(name, options, async (got) => {
@@ -17,7 +17,7 @@ const holding = (locks: Locks, name: string, options: LockOptions = {}) => {
   return { held, done }
 }
 
-test('an exclusive lock is held by one at a time, in the order of asking', async () => {
+test('an exclusive lock is held by one at a time, in the order of the requests', async () => {
   const locks = createLocalLocks()
   const order: string[] = []
   const first = holding(locks, 'spend')
@@ -46,7 +46,7 @@ test('shared holders are together, and an exclusive one waits for the last of th
   await alone.done
 })
 
-test('who asks only for a free lock hears at once that it is taken, and waits for nothing', async () => {
+test('a request for a free lock only learns at once that it is taken, and does not wait', async () => {
   const locks = createLocalLocks()
   const first = holding(locks, 'spend')
   await flushTabs()
@@ -106,7 +106,7 @@ test.each([
   ['absent', () => undefined],
   ['refused at sight', denied],
   ['refused at the request', () => manager(() => Promise.reject(named('SecurityError')))],
-])('reliability 14: where Web Locks are %s, locks of this tab serve and say so', async (_name, find) => {
+])('reliability 14: where Web Locks are %s, locks of this tab serve and `shared` is false', async (_name, find) => {
   const locks = createLocks(find)
   const first = holding(locks, 'spend')
   await flushTabs()

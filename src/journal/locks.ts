@@ -1,5 +1,5 @@
 export interface LockOptions {
-  /** `exclusive` unless told otherwise. */
+  /** Default: `exclusive`. */
   readonly mode?: 'exclusive' | 'shared'
   /** Do not wait: `hold` receives at once whether the lock was free. */
   readonly ifAvailable?: boolean
@@ -7,10 +7,10 @@ export interface LockOptions {
   readonly signal?: AbortSignal
 }
 
-/** Locks by name. A lock is held until what `hold` answers has settled. */
+/** Locks by name. A lock is held until the promise of `hold` has settled. */
 export interface Locks {
   /** False where locks hold in this tab only; then another tab may hold one of the same name. */
   readonly shared: boolean
-  /** Returns what `hold` answered. `hold` receives false only for `ifAvailable` and a lock that is taken. */
+  /** Resolves with the result of `hold`. `hold` receives false only for `ifAvailable` and a lock that is taken. */
   readonly request: <T>(name: string, options: LockOptions, hold: (got: boolean) => Promise<T>) => Promise<T>
 }

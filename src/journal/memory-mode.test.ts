@@ -20,7 +20,7 @@ const refusals = [
 ] as const
 
 test.each(refusals)(
-  'reliability F26: storage that throws %s leaves the record in memory and says %s',
+  'reliability F26: storage that throws %s leaves the record in memory and reports %s',
   async (name, reason) => {
     const { through } = breaker(named(name), ['open', 'load', 'read', 'write', 'remove', 'wipe'])
     const journal = createBrowser().tab(kinds, through)
@@ -47,7 +47,7 @@ test('reliability 14: storage that throws synchronously ends in memory mode too'
   expect(texts(journal)).toEqual(['typed'])
 })
 
-test('reliability F26: an open that never responds ends in memory mode after a while, and the record is kept', async () => {
+test('reliability F26: an open that never responds ends in memory mode after a while, with the record', async () => {
   const browser = createBrowser()
   const journal = browser.tab(
     kinds,
@@ -199,7 +199,7 @@ test('a record made and removed as it was seen, all in memory, never reaches the
   expect(browser.device.light.size).toBe(0)
 })
 
-test('a removal asked for while nothing could be read is done when storage opens', async () => {
+test('a removal requested while nothing could be read is done when storage opens', async () => {
   const browser = createBrowser()
   const before = browser.tab(kinds)
   await before.update(noteKind, 'a', counted)
@@ -248,7 +248,7 @@ test.each([
   expect(next.list(noteKind)[0]?.body.count).toBe(count)
 })
 
-test('a tab in memory mode still hears that everything was wiped, and nothing comes back', async () => {
+test('a tab in memory mode is still notified of a wipe, and nothing comes back', async () => {
   const browser = createBrowser()
   const { through, state } = breaker()
   const journal = browser.tab(kinds, through)
@@ -362,7 +362,7 @@ test('a database that the browser closed with everything in it is no deletion, a
   expect(watchers.size).toBe(0)
 })
 
-test('a newer database is read, never written, and said at once', async () => {
+test('a newer database is read, never written, and reported at once', async () => {
   const browser = createBrowser()
   const before = browser.tab(kinds)
   await before.update(noteKind, 'a', written('theirs'))
@@ -377,7 +377,7 @@ test('a newer database is read, never written, and said at once', async () => {
   expect((await before.get(noteKind, 'a'))?.body.text).toBe('theirs')
 })
 
-test('the export holds what waits in memory and says that the device could not be read', async () => {
+test('the export holds what waits in memory and reports that the device could not be read', async () => {
   const browser = createBrowser()
   const { through, state } = breaker(named('UnknownError'), ['load', 'read', 'write'])
   state.broken = false
@@ -393,7 +393,7 @@ test('the export holds what waits in memory and says that the device could not b
   })
 })
 
-test('listeners of health hear once of each change for better or worse', async () => {
+test('listeners of health are called once for each change for better or worse', async () => {
   const browser = createBrowser()
   const { through, state } = breaker()
   const journal = browser.tab(kinds, through)
@@ -429,7 +429,7 @@ test('reliability F26: what this page alone remembers is named until the device 
   expect(journal.health.get().location).toBe('device')
 })
 
-test('where nothing is to be kept on the device, the page alone remembers everything', async () => {
+test('where nothing may be stored on the device, every record is reported as unsaved', async () => {
   const journal = createBrowser().tab(kinds, (storage) => ({ ...storage, open: async () => ({ refusal: 'chosen' }) }))
   await journal.update(noteKind, 'a', written('typed'))
   expect(journal.unsaved()).toMatchObject([{ kind: 'note', id: 'a' }])

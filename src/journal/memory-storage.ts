@@ -11,7 +11,7 @@ export interface MemoryDevice {
 
 export const createMemoryDevice = (): MemoryDevice => ({ light: new Map(), heavy: new Map(), count: 0 })
 
-/** Storage that ends with the page. It says so: a journal on it reports memory, `chosen`. */
+/** Storage that ends with the page: a journal on it reports memory, `chosen`. */
 export function memoryStorage(device: MemoryDevice = createMemoryDevice()): JournalStorage {
   const stored = (tier: RecordTier, row: Pick<StoredRow, 'scope' | 'kind' | 'id'>) => device[tier].get(toKey(row))
   const isCurrent = (tier: RecordTier, row: StoredRow, rev: number) => {

@@ -19,7 +19,7 @@ const unreadable = [
   ['with a broken frame', { kind: 'note', id: 'a', schema: Number.NaN, body: { text: 'x', count: 0 } }],
 ] as const
 
-test.each(unreadable)('a record %s is counted, kept and exported', async (_name, row) => {
+test.each(unreadable)('a record %s is counted, preserved and exported', async (_name, row) => {
   const browser = createBrowser()
   await put(browser, row)
   const before = structuredClone([...browser.device.light.values()])
@@ -55,7 +55,7 @@ test('a quarantined record is not written over in memory mode either', async () 
   expect(journal.list(noteKind)).toEqual([])
 })
 
-test('a heavy record that cannot be read is found when it is asked for', async () => {
+test('a heavy record that cannot be read is found when it is requested', async () => {
   const browser = createBrowser()
   await put(browser, { kind: 'copy', id: 'x', schema: 9, body: 'from tomorrow' })
   const journal = browser.tab(kinds)
@@ -78,7 +78,7 @@ test('reliability F28: a record of an older schema is read through its kind and 
   expect([...browser.device.light.values()][0]).toMatchObject({ schema: 2, body: { text: 'bare text', count: 7 } })
 })
 
-test('a change that finds a newer record when storage comes back stays in memory and says so', async () => {
+test('a change that finds a newer record when storage comes back stays in memory and is reported', async () => {
   const browser = createBrowser()
   const { through, state } = breaker()
   const journal = browser.tab(kinds, through)

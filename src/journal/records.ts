@@ -11,21 +11,21 @@ export interface JournalRecord<Body = unknown> {
   readonly id: string
   /** Grows by one with every change: the token of compare-and-set. */
   readonly rev: number
-  /** Order of creation across tabs, counted by storage; a guess at the end of the line while kept in memory only. */
+  /** Order of creation across tabs, counted by storage; provisional, after all stored ones, while in memory only. */
   readonly seq: number
   readonly body: Body
   /** State in the deleted store of a record that was restored from it and not changed since. */
   readonly was?: RecordVersion
 }
 
-/** A kind of record, declared by whoever owns its meaning. The journal only asks it to check bodies read back. */
+/** A kind of record, declared by the module that uses it. The journal only calls it to check bodies read back. */
 export interface Kind<B> {
   readonly name: string
   /** Number of the body's present form; a stored record of a higher number is quarantined. */
   readonly schema: number
   /** Reads a body that was stored under `schema` (this kind's or an older one); undefined or a throw = cannot be read. */
   readonly read: (body: unknown, schema: number) => B | undefined
-  /** Heavy bodies stay on the device until asked for: they are got one by one, never listed. */
+  /** Heavy bodies stay on the device until requested: they are read one by one, never listed. */
   readonly heavy?: boolean
   /** Heavy and yet left in the note of a page that goes away (`unload-flush.ts`): small, and lost with the page otherwise. */
   readonly isNoted?: boolean
@@ -43,7 +43,7 @@ export interface Address {
 /** Names a record that outlives a wipe. */
 export type Spared = Pick<Address, 'kind' | 'id'>
 
-/** A record as storage sees it: it never looks into `body`, so a wrapper may encrypt it. */
+/** A record as storage sees it: it never reads `body`, so a wrapper may encrypt it. */
 export interface StoredRow extends Address {
   readonly rev: number
   readonly seq: number

@@ -1,7 +1,7 @@
 import type { Address, Durability, StoredRow, RecordTier, Spared } from './records.ts'
 
 /**
- * Reason why records are in memory only: `chosen` nothing on the device was asked for · `denied` the browser refuses
+ * Reason why records are in memory only: `chosen` nothing is to be stored on the device · `denied` the browser refuses
  * storage here · `full` no space left · `blocked` another tab holds an older database open · `newer` the database was
  * made by a newer version of the console, so it is read and not written · `silent` no response in time · `lost` another
  * tab needed the database · `evicted` the browser took the stored data away · `failed` anything else, and a change that
@@ -18,7 +18,7 @@ export type StorageErrorCode =
   | 'evicted'
   | 'failed'
 
-/** Storage did not do what was asked. Nothing of the call was applied, unless `landed` says so later. */
+/** Failure of a storage call. Nothing of the call was applied, unless `landed` resolves to true later. */
 export class StorageError extends Error {
   readonly refusal: StorageErrorCode
   /** Of a write that was given up waiting for: true once it was applied after all, false once it failed. */
@@ -41,7 +41,7 @@ export interface StorageOpening {
   readonly refusal?: StorageErrorCode
 }
 
-/** One of many writes: the row as it is to stand, or (`gone`) as it was when it is to go. */
+/** One of many writes: the new row, or (`gone`) the stored row to delete. */
 export interface StorageWrite {
   readonly tier: RecordTier
   readonly row: StoredRow
@@ -83,7 +83,7 @@ export interface JournalStorage {
   readonly writeAll: (writes: readonly StorageWrite[], durability: Durability) => Promise<readonly number[] | undefined>
   /** Removes every row of a scope but the spared ones, all or nothing. The count of seq continues. */
   readonly wipe: (scope: string, spared: readonly Spared[]) => Promise<void>
-  /** Tells when the device's storage went away between calls. */
+  /** Calls the listener when the device's storage was lost between calls. Returns a stop function. */
   readonly watch: (listener: (error: StorageError) => void) => () => void
   readonly close: () => void
 }

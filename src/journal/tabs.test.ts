@@ -87,7 +87,7 @@ async function perform(
   }
 }
 
-test('reliability G1 F10: in whatever order storage and messages answer, no change of any tab is lost', async () => {
+test('reliability G1 F10: in whatever order storage and messages settle, no change of any tab is lost', async () => {
   const property = asyncProperty(scheduler(), tabsOfActs, async (order, tabs) => {
     const bus = createBus((onMessage) => void order.schedule(Promise.resolve(), 'message').then(onMessage))
     const browser = createBrowser(bus)

@@ -6,7 +6,7 @@ import type { MemoryDevice } from './memory-storage.ts'
 import type { Kind } from './records.ts'
 import type { JournalStorage } from './storage.ts'
 
-/** A clock that moves only when told. */
+/** A clock that moves only by `advance` and `jump`. */
 export interface ManualClock extends Clock {
   /** Lets `ms` pass; what falls due is called in order, and what it starts gets its turn. */
   readonly advance: (ms: number) => Promise<void>

@@ -4,7 +4,7 @@ import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /**
  * Web Locks, shared by the tabs of an origin. Where they are absent (no secure context) or refused (SecurityError in
- * a third-party frame) the locks of `local` serve, and `shared` says so; it may turn false at the first request.
+ * a third-party frame) the locks of `local` are used, and `shared` is false; it may turn false at the first request.
  */
 export function createLocks(
   manager: () => LockManager | undefined = () => globalThis.navigator?.locks,

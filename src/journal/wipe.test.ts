@@ -12,7 +12,7 @@ const texts = (journal: Tab) => journal.list(noteKind).map(({ body }) => body.te
 
 const row = (id: string, scope = 's'): StoredRow => ({ scope, kind: 'note', id, rev: 1, seq: 0, schema: 1, body: id })
 
-test('what is spared outlives a wipe as it was, in every tab, and the rest is gone', async () => {
+test('what is spared outlives a wipe as it was, in every tab, and the rest is deleted', async () => {
   const browser = createBrowser()
   const [one, two] = [browser.tab(kinds), browser.tab(kinds)]
   await one.update(noteKind, 'a', written('goes'))

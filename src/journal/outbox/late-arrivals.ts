@@ -5,13 +5,13 @@ export const LATE_ARRIVAL_MS = 30_000
 
 /** Timers of unconfirmed requests: before one is over the server state proves nothing, because the request may come late. */
 export interface LateArrivals {
-  /** Starts a timer for each of these requests that has none; stops those of all others. */
+  /** Starts a timer for each of these requests that has none; stops the timers of all other requests. */
   readonly follow: (unconfirmed: Iterable<string>) => void
   /** True if this request cannot arrive any more. */
   readonly isOver: (request: string) => boolean
 }
 
-/** Stops a timer, or says that it is over. */
+/** Function that stops a running timer; `over` after it ended. */
 type Timer = (() => void) | 'over'
 
 const stop = (timer: Timer) => timer !== 'over' && timer()

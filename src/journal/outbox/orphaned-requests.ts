@@ -10,7 +10,7 @@ export interface WrittenRequest {
   readonly state: 'sending' | 'unconfirmed'
 }
 
-/** The durable records of requests, kept by the resource. */
+/** The durable records of requests, stored by the resource. */
 export interface RequestLog {
   readonly list: () => readonly WrittenRequest[]
   /** Rejects where storage refused. */

@@ -29,7 +29,7 @@ interface Peer {
 
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
-/** The device of the model: a journal for each tab. While it was told to, it stores no change of what was entered before. */
+/** The device of the model: a journal for each tab. After `failStores(true)` it refuses some changes. */
 export function createModelDevice(peers: () => Iterable<Peer>) {
   let stored: Records = { items: new Map(), requests: new Map() }
   let storesFail = false

@@ -26,14 +26,14 @@ const never = <T>(): Promise<T> => new Promise(() => undefined)
 
 /**
  * The service of the model appends what it is sent, so that a request that is sent twice is applied twice. It does to each
- * request what the scenario says, and blames requests that must not come.
+ * request what the scenario defines, and blames requests that must not be sent.
  */
 export function createModelService(deps: ModelServiceDeps) {
   const { clock, blame, device, sharesLocks, online, keyState, slowed } = deps
   const applied = new Map<string, number>()
   const rejected = new Set<string>()
   const open = new Set<{ readonly tab: Client; readonly queue: string; readonly items: readonly string[] }>()
-  /** Until when a tab must not send to a queue, and since when it knows. */
+  /** Times from and until which a tab must not send to a queue, with the reason. */
   const closed = new Map<
     Client,
     Map<string, { readonly since: number; readonly until: number; readonly why: string }[]>

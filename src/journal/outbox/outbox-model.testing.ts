@@ -10,7 +10,7 @@ import { MAX_IN_FLIGHT, MIN_BACKOFF, QUEUES, type Fault, type Scenario, type Ste
 import { createOutbox, type Outbox, type OutboxDeps } from './outbox.ts'
 import type { SendQueue } from './send-queue.ts'
 
-/** Parts as the outbox gets them; a mutation puts others in their place. */
+/** Parts as the outbox gets them; a mutation replaces them. */
 export interface Parts {
   readonly deps: (deps: OutboxDeps<SendQueue>) => OutboxDeps<SendQueue>
   readonly connection: (connection: ModelConnection) => ModelConnection

@@ -11,8 +11,8 @@ export interface RecordedRequest<Recorded, Response, Result> {
 }
 
 /**
- * Sends a request only once its record is durable, so that whoever finds the record later knows that it may have been sent.
- * Returns what `settle` or `fail` made of it, undefined where nothing was sent. Rejects where the record could not be
+ * Sends a request only once its record is durable: a tab that finds the record later learns of the request.
+ * Resolves with the result of `settle` or `fail`, undefined if nothing was sent. Rejects where the record could not be
  * written. After an abort nothing is stored: the record then belongs to the next tab.
  */
 export async function sendRecorded<Recorded, Response, Result>(

@@ -41,7 +41,7 @@ test('reliability I6: a tab that has released the lock sends nothing more, and a
   expect(acquired).toEqual(['one', 'other', 'one'])
 })
 
-test('a closed tab releases the lock at once, leaves the queue of those that wait, and asks no more', async () => {
+test('a closed tab releases the lock at once, leaves the queue of those that wait, and requests it no more', async () => {
   const { tab, clock, acquired } = openTabs()
   const [one, two, three] = [tab('one'), tab('two'), tab('three')]
   for (const { request } of [one, two, three]) request()
@@ -55,7 +55,7 @@ test('a closed tab releases the lock at once, leaves the queue of those that wai
   expect(clock.waiting()).toBe(0)
 })
 
-test('a tab that waits may step back, and is told when it is out of the queue', async () => {
+test('a tab may stop waiting, and is notified when it is out of the queue', async () => {
   const { tab, acquired } = openTabs()
   const released: string[] = []
   const [one, two, three] = [tab('one'), tab('two', { onReleased: () => released.push('two') }), tab('three')]
@@ -72,7 +72,7 @@ test('a tab that waits may step back, and is told when it is out of the queue', 
   expect(acquired).toEqual(['one', 'three', 'two'])
 })
 
-test('a tab that cannot prepare lets the next one in and may ask again a second later', async () => {
+test('a tab that cannot prepare lets the next one in and may request the lock again a second later', async () => {
   const { tab, clock, acquired } = openTabs()
   let fails = true
   const one = tab('one', {
@@ -95,7 +95,7 @@ test('a tab that cannot prepare lets the next one in and may ask again a second 
   expect(acquired).toEqual(['other', 'one'])
 })
 
-test('a browser that gives out no locks is asked once a second, and never again after the tab was closed', async () => {
+test('a refused lock is requested once a second, and never again after the tab was closed', async () => {
   let requests = 0
   const denied: Locks = {
     shared: true,

@@ -5,13 +5,13 @@ import type { Locks } from '../locks.ts'
 const RETRY_MS = 1_000
 
 /**
- * Web Lock that lets one tab at a time send. A tab that dies loses it, and the next one that asked acquires it. Where
+ * Web Lock that lets one tab at a time send. A tab that dies loses it, and the next tab in the queue acquires it. Where
  * `locks.shared` is false each tab holds a lock of its own: only compare-and-set on the records keeps tabs apart then.
  */
 export interface SenderLock {
-  /** True from `onAcquired` until `release()`: ask again before each request. */
+  /** True from `onAcquired` until `release()`: check it before each request. */
   readonly isHeld: () => boolean
-  /** Asks for the lock. Does nothing while it is held, asked for already, or after the signal was aborted. */
+  /** Requests the lock. Does nothing while it is held or requested already, or after the signal was aborted. */
   readonly request: () => void
   /** Lets the next tab acquire it, or stops waiting for it; `isHeld()` is false from now on. */
   readonly release: () => void
