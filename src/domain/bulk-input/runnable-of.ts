@@ -8,7 +8,7 @@ import { type Cascade, waterfallTarget } from '../waterfall/cascade.ts'
 import { waterfallFields } from '../waterfall/parts/waterfall-fields.ts'
 import { type BulkRunnable, eachPrice } from './runnable.ts'
 
-/** Runs many inputs of an enrichment. `read`: what the service says of it now. */
+/** Returns the run of many inputs of an enrichment. `read` reads it from the service. */
 export function runnableOfEnrichment(
   enrichment: EnrichmentDetail,
   read: () => Promise<EnrichmentDetail>,
@@ -27,7 +27,7 @@ const priceOf = ({ price, pricing }: Pick<EnrichmentDetail, 'price' | 'pricing'>
   priced: { price, pricing: { type: pricing.type, parameter: pricing.parameter } },
 })
 
-/** Runs many inputs of a waterfall with these providers. `read`: what the service says of it now. */
+/** Returns the run of many inputs of a waterfall with these providers. `read` reads it from the service. */
 export function runnableOfWaterfall(
   waterfall: Waterfall,
   cascade: Cascade,

@@ -4,7 +4,7 @@ import type { Cost } from '../pricing.ts'
 import type { RunField } from '../run/run-fields.ts'
 import type { Runnable } from '../run/runnable.ts'
 
-/** Something that runs many inputs for credits: what it asks for and what each input costs. */
+/** Something that runs many inputs for credits: its fields and the price of each input. */
 export interface BulkRunnable {
   readonly target: Target
   readonly fields: readonly RunField[]
@@ -15,7 +15,7 @@ export interface BulkRunnable {
   readonly one?: Cost | undefined
   /** The same, read from the service now. Rejects where it cannot be read. */
   readonly priceNow: () => Promise<InputPrice>
-  /** Service whose own key the run still requires, as far as the API says. */
+  /** Service whose own key the run still requires, as far as the API reports. */
   readonly missingKeyOf?: string | undefined
   /** Reason why it cannot be run at the moment; shown on the button. */
   readonly whyNot?: string | undefined

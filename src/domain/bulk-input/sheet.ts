@@ -2,11 +2,11 @@
 export type SourceNotice =
   /** Longer than `MAX_TEXT` or `MAX_ROWS`: only the first `rows` were read. */
   | { readonly kind: 'truncated'; readonly rows: number }
-  /** A quote is opened in this row (1-based) and never closed; nothing after it could be told apart. */
+  /** A quote is opened in this row (1-based) and never closed; cells after it cannot be separated. */
   | { readonly kind: 'unclosed-quote'; readonly row: number }
   /** This row (1-based) goes on for over 4 million characters; nothing after its beginning was read. */
   | { readonly kind: 'endless-row'; readonly row: number }
-  /** Quotes in the middle of cells, kept as text; `row` is the first. */
+  /** Quotes in the middle of cells, read as text; `row` is the first. */
   | { readonly kind: 'stray-quotes'; readonly count: number; readonly row: number }
   /** Rows with fewer cells than columns, filled up with empty ones. */
   | { readonly kind: 'short-rows'; readonly count: number; readonly row: number }
@@ -18,16 +18,16 @@ export type SourceNotice =
   | { readonly kind: 'undecodable'; readonly count: number }
   /** Lines end in more than one way; all of them were read as line ends. */
   | { readonly kind: 'mixed-line-ends' }
-  /** Columns of one name were told apart by a number. */
+  /** Columns of the same name were numbered. */
   | { readonly kind: 'same-names'; readonly count: number }
-  /** Lines that are no JSON: kept, as text in the first column. */
+  /** Lines that are no JSON: read as text in the first column. */
   | { readonly kind: 'bad-lines'; readonly count: number; readonly row: number }
 
 /** Reason why there is nothing to work with. */
 export type SourceFault =
   | { readonly kind: 'empty' }
   | { readonly kind: 'header-only' }
-  /** Bytes of something else than text, named where its first bytes say what. */
+  /** Bytes of something else than text, named where its first bytes identify it. */
   | { readonly kind: 'binary'; readonly what: 'workbook' | 'pdf' | 'picture' | 'archive' | 'other' }
   | { readonly kind: 'not-json'; readonly message: string }
   /** JSON is read as a whole, and this is longer than `MAX_TEXT`. */

@@ -40,7 +40,7 @@ export function RunRowsLine({ view }: { readonly view: RunView }) {
   )
 }
 
-/** A bar of what became of the rows; its name says the same as text. */
+/** A bar of the rows by outcome; its accessible name has the same as text. */
 export function RunProgressBar({ progress, size }: { readonly progress: RunProgress; readonly size: 'md' | 'thin' }) {
   const parts = partsOf(progress, useTexts(runsTexts))
   return (

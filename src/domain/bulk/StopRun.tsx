@@ -15,7 +15,7 @@ export interface StopRunProps {
   readonly isOnPage?: boolean | undefined
 }
 
-/** Stops a run after a question that says what is billed all the same. */
+/** Stops a run after a dialog that shows what is billed all the same. */
 export function StopRun({ view, isOnPage = false }: StopRunProps) {
   const texts = useTexts(runsTexts)
   const { runs, common } = texts

@@ -12,7 +12,7 @@ import { OPEN, type RunView } from './run-status.ts'
 
 /** The records of runs as the driver reads and writes them. */
 export function createBatchRecords(journal: Journal) {
-  /** Changes a run as it was looked at: a user may have stopped it meanwhile, or confirmed more. */
+  /** Changes a run unless a user stopped it meanwhile or confirmed more. */
   const change = async (view: RunView, next: (run: BulkRun) => BulkRun) => {
     await journal.update(bulkRunKind, view.id, (run) =>
       run?.state === 'running' && run.confirmations.length === view.run.confirmations.length ? next(run) : undefined,

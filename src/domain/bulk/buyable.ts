@@ -17,7 +17,7 @@ export function buyableOf(plan: BatchPlan, outcome?: BatchOutcome): BuyablePart 
   return {
     inputs: plan.inputs - letters.split(outcomeLetters.refused).length + 1,
     rows: plan.rows - (rows['refused'] ?? 0),
-    // Records of earlier versions do not say what the refused inputs would have cost: then it is a ceiling.
+    // Records of earlier versions lack the cost of the refused inputs: then it is a ceiling.
     estimate: estimate === undefined ? undefined : estimate - (amountOf(refusedCost) ?? 0n),
   }
 }

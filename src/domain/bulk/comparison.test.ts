@@ -48,7 +48,7 @@ test('a comparison buys every n-th row through each target, and nothing else', a
   ])
 })
 
-test('the rest of one target is bought without the sample, whose figures stay as they are', async () => {
+test('the rest of one target is bought without the sample, whose numbers stay as they are', async () => {
   const { browser, names: sent } = openBulk()
   const tab = browser.open()
   await tab.runs().startAll(confirmed().runs, undefined)
@@ -104,7 +104,7 @@ test('a tab that ends before all runs are stored starts none of them', async () 
   expect(tab.runs().list()).toEqual([])
 })
 
-test('one that runs out of credits waits for a click, and the others go on', async () => {
+test('one that runs out of credits waits for a click, and the other runs go on', async () => {
   const { browser } = openBulk()
   const tab = browser.open()
   browser.service.fail({

@@ -28,10 +28,10 @@ export function comparisonsOf(views: readonly RunView[]): readonly Comparison[] 
 
 /** Outcome of the sample of a run, whatever was bought later. */
 export interface SampleOutcome {
-  /** Inputs that were bought and answered, and those of them with a result. */
+  /** Bought inputs with an outcome, and those of them with a result. */
   readonly inputs: number
   readonly found: number
-  /** Credits: of the service where it says so, else of the receipt. */
+  /** Credits as reported by the service, else those of the receipt. */
   readonly spent: Micro
   readonly isEstimate: boolean
   /** Nothing more of the sample will come by itself. */

@@ -7,7 +7,7 @@ import type { BatchStatus } from './run-status.ts'
 export interface Continuation {
   /** A new cap, null for none. */
   readonly cap?: Micro | null
-  /** Buys the next batches up to so many inputs; the others are held back, to be bought by `retry(id, 'not-sent')`. */
+  /** Buys the next batches up to so many inputs; the other ones are held back, to be bought by `retry(id, 'not-sent')`. */
   readonly first?: number
 }
 

@@ -33,7 +33,7 @@ export interface BulkSettings {
   readonly floor?: { readonly percent: number; readonly after: number } | undefined
   /** Inputs of one request. `auto`: the setting of the workspace, at most 50 where an input costs over 5 credits. */
   readonly batchSize: number | 'auto'
-  /** Buys only so many inputs, in the order of their rows; the others stay `not-sent`. Absent: all. */
+  /** Buys only so many inputs, in the order of their rows; the other ones stay `not-sent`. Absent: all. */
   readonly first?: number | undefined
 }
 
@@ -41,7 +41,7 @@ export interface BulkSettings {
 export interface RunEstimate {
   /** Credits at most; undefined where they cannot be known. */
   readonly most: Micro | undefined
-  /** Credits that are likely, where own samples tell. */
+  /** Likely credits, known where there are own samples. */
   readonly typical?: Micro | undefined
   /** Expected share of inputs with a result, 0 to 1, and the number of own rows that it is read from. */
   readonly hitRate?: number | undefined

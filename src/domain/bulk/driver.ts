@@ -48,18 +48,18 @@ export interface DriverDeps {
   readonly list: () => readonly RunView[]
   /** The paid request: only through `spend()`. */
   readonly send: (target: Target, inputs: readonly Params[], pages: number) => Promise<StartedTask>
-  /** Reads price and version of a target. Rejects while the service cannot be asked. */
+  /** Reads price and version of a target. Rejects while the service cannot be reached. */
   readonly readTerms: (target: Target) => Promise<Terms>
   readonly readTask: (taskId: string) => Promise<Task>
   /** Takes a run off the device whose tab ended before all of it was stored. */
   readonly discard: (run: string) => Promise<void>
-  /** Told why a batch was refused: a service may not take many inputs of such a thing at once. */
+  /** Called when a batch was refused: a service may not support runs of many inputs for this kind of target. */
   readonly onRefused?: ((target: Target, problem: Problem) => Promise<void>) | undefined
   readonly stopTask: (taskId: string) => Promise<void>
   /** While this is set the service wants quiet. */
   readonly slowed: Pick<Store<RateLimitPause | null>, 'get' | 'subscribe'>
   readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>
-  /** False while another key is asked for. */
+  /** False while the key is refused and another one is awaited. */
   readonly keyWorks: { readonly get: () => boolean; readonly subscribe: (listener: () => void) => () => void }
 }
 
@@ -69,7 +69,7 @@ const RETRY_MS = 10_000
 const RECOVER_MS = 5_000
 /** Least pause after a 429, in ms. */
 const MIN_PAUSE_MS = 1_000
-/** A task that the service would not stop is not asked about more often. */
+/** Maximum number of stop requests for a task. */
 const STOP_ATTEMPTS = 3
 
 /** True while a run may need the driver. */
@@ -90,7 +90,7 @@ export function createDriver(deps: DriverDeps): Driver {
     name: `bulk:${journal.scope}`,
     clock,
     signal: closing.signal,
-    // A tab that is gone may have left a request; nothing is sent before that is known.
+    // A closed tab may have left a request in flight; nothing is sent before its outcome is known.
     prepare: async () => {
       await journal.refresh()
       await spender.recover()
@@ -201,7 +201,7 @@ export function createDriver(deps: DriverDeps): Driver {
         )
       }
     }
-    // Somebody else sends this very batch, or a batch like it: look again when they have.
+    // Another tab sends this batch, or the same inputs: try again later.
     if (outcome.kind === 'already') waits.pause(id, 'send', MIN_PAUSE_MS)
   }
 
@@ -244,7 +244,7 @@ function balanceBefore({ run, batches }: RunView, { batch }: BatchStatus): Micro
 /** Messages of the service about single inputs, by index among those that were sent (its positions count from 1). */
 function refusedRows(problem: Problem, sent: number): ReadonlyMap<number, string> {
   if (problem.kind !== 'invalid') return new Map()
-  // A position that was not sent says nothing about any row.
+  // Positions that were not sent are ignored.
   const rows = problem.rows.filter(({ position }) => Number.isInteger(position) && position >= 1 && position <= sent)
   return new Map(
     rows.map(({ position, fields }) => [

@@ -292,7 +292,7 @@ class Model {
     promise(view !== undefined, 'The run was lost.')
     const read = await readRows(this.browser, last, RUN)
 
-    // No row lost: each is there, in its place, with its own cells, in exactly one state that is counted.
+    // No row lost: each is there, at its index, with its own cells, in exactly one state that is counted.
     promise(read.count === this.rows.length, 'Rows were lost or added.')
     const counts = new Map<string, number>()
     for (const [at, { cells, state }] of this.rows.entries()) {
@@ -335,7 +335,7 @@ class Model {
     await this.checkMoney(last)
   }
 
-  /** No input is bought more often than batches were confirmed for it, and none that was bought is said to be unsent. */
+  /** No input is bought more often than batches were confirmed for it, and none that was bought is shown as unsent. */
   private async checkMoney(last: Tab): Promise<void> {
     const run = (await last.journal.get(bulkRunKind, RUN))?.body
     const confirmed = new Map<string, number>()

@@ -7,7 +7,7 @@ import type { BulkDraft, RunEstimate } from './draft.ts'
 import type { BulkPlan } from './plan.ts'
 import type { BulkRun } from './records.ts'
 
-/** Expectation that a run is continued with, kept beside its outcome. */
+/** Forecast with which a run is continued, stored beside its outcome. */
 export type RestForecast = Pick<RunEstimate, 'typical' | 'hitRate' | 'samples'>
 
 /** Returns the forecast of a run that also buys what was held back. */

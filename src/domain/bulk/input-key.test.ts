@@ -4,7 +4,7 @@ import { stableJson } from '#lib/objects.ts'
 import { runs } from '#testing/runs.ts'
 import { inputKey, trimmed } from './input-key.ts'
 
-test('a text that looks like two values, or like a number, is an input of its own', () => {
+test('a text in the form of two values, or of a number, is an input of its own', () => {
   const inputs = [
     { a: 'x', b: 'y' },
     { a: "x\0'b\0'y" },

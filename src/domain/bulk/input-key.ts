@@ -25,5 +25,5 @@ export function inputKey(params: Params): string {
   return parts.join(BETWEEN)
 }
 
-// Its first character tells it from a number, list or object; JSON has no NUL, so that no text can pass for two.
+// Its first character distinguishes it from a number, list or object. JSON has no NUL: a text equals no two texts.
 const partOf = (text: string): string => (text.includes(BETWEEN) ? JSON.stringify(text) : `'${text}`)

@@ -18,7 +18,7 @@ test('inputs are numbered as their keys are, whatever is in them', () => {
   )
 })
 
-test('inputs of one hash are told apart', () => {
+test('inputs with the same hash are distinguished', () => {
   // The same values under names of one length add up to the same hash.
   const numberOf = numberInputs()
   const inputs = [

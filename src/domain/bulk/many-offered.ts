@@ -8,7 +8,7 @@ import type { Target } from '../intents.ts'
 const yes = (): true => true
 const no = (): false => false
 
-/** Remembers that the service takes no run of many inputs of flows, or waterfalls, where a refusal of a batch says so. */
+/** Stores that the service supports no run of many inputs of flows, or waterfalls, if a refusal of a batch shows it. */
 export const learnManyOffered =
   (api: Api, capabilities: Pick<Capabilities, 'learn'>) =>
   async (target: Target, problem: Problem): Promise<void> => {

@@ -4,8 +4,8 @@ import { type BatchOutcome, type Halt, type HaltReason, outcomeLetters } from '.
 import type { BatchStatus, RunView } from './run-status.ts'
 
 /**
- * The next step of the driver with a run. `rest`: nothing, until a record changes. `recover`: a request of a tab that may be
- * gone. `send`: under the confirmation `id`, which no tab uses for anything else, so that it is sent once.
+ * The next step of the driver with a run. `rest`: nothing, until a record changes. `recover`: a request of a tab that
+ * may be closed. `send`: under the confirmation `id`, which no tab uses for anything else, so that it is sent once.
  */
 export type NextStep =
   | { readonly kind: 'rest' }
@@ -30,7 +30,7 @@ const REST: NextStep = { kind: 'rest' }
 export function nextStep(view: RunView): NextStep {
   const { run, batches, live } = view
   if (run.state === 'preparing') return { kind: 'discard' }
-  // What was sent is followed to its end, whatever has been said since.
+  // A batch that was sent is followed to its end, even if the run was stopped since.
   if (live) return followUp(live, run.state === 'stopped')
   if (run.state !== 'running') return REST
   const halt = haltBy(view)
@@ -61,7 +61,7 @@ function followUp(live: BatchStatus, isStopped: boolean): NextStep {
   }
 }
 
-/** A lost response or a refusal that no person has gone on after. */
+/** A lost response or a refusal after which no user has continued. */
 function haltBy({ run, batches }: RunView): Omit<Halt, 'at'> | undefined {
   for (const { batch, phase, intents, outcome } of batches) {
     const latest = intents.at(-1)
@@ -87,7 +87,7 @@ function reasonOf(
 ): HaltReason | undefined {
   if (state !== 'refused' && state !== 'unsent') return undefined
   switch (refusal?.kind) {
-    // Its tab went away before it left, or the service asked for a pause: nothing was bought.
+    // Its tab was closed before the request, or the service was rate-limiting: nothing was bought.
     case undefined:
     case 'rate-limited':
       return undefined
@@ -104,7 +104,7 @@ function reasonOf(
   }
 }
 
-/** Limits of the run's own, looked at between batches. */
+/** Limits of the run itself, checked between batches. */
 function limitReached({ run, completed, money }: RunView, next: BatchStatus): HaltReason | undefined {
   const cap = amountOf(run.settings.cap)
   const { estimate } = next.buyable

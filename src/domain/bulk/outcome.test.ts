@@ -7,7 +7,7 @@ const states = (task: Partial<EndedTask>, sent = 3) => outcomeOf({ ...ended, ...
 const all = (state: string, sent = 3) => Array.from({ length: sent }, () => state)
 
 describe('a batch that went to its end', () => {
-  test('is joined to its inputs by position: results, misses and failures as far as the counts tell', () => {
+  test('is joined to its inputs by position: results, misses and failures as far as the counts show', () => {
     expect(outcomeOf({ ...ended, data: [hit, null, hit] }, 3)).toMatchObject({
       states: ['found', 'no-data', 'found'],
       unpaired: 0,
@@ -30,7 +30,7 @@ describe('a batch that went to its end', () => {
     expect(outcome.isUnsure).toBe(false)
   })
 
-  test('says that misses and failures cannot be told apart where neither counts nor texts do', () => {
+  test('is unsure if neither counts nor texts distinguish misses from failures', () => {
     const older = { total: 3, completed: 1, failed: 2 }
     const notNotified = { total: 3, completed: 1, no_data: 1, failed: 1 }
     for (const progress of [older, notNotified, null]) {
@@ -82,7 +82,7 @@ describe('reliability F20: results that do not line up with the inputs are joine
   })
 })
 
-describe('any other end says the same of all inputs', () => {
+describe('any other end gives all inputs the same state', () => {
   test('canceled: what came is counted, and joined to no input even where the length fits', () => {
     expect(outcomeOf({ ...ended, phase: 'stopped', data: [hit, hit, hit] }, 3)).toMatchObject({
       states: all('stopped'),

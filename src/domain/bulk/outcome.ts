@@ -13,7 +13,7 @@ export interface EndedTask {
   readonly error: readonly string[] | null
   /** As the service sent it; undefined where there is none. */
   readonly data: unknown
-  /** The service knows no such task. */
+  /** The service has no such task. */
   readonly isMissing: boolean
 }
 
@@ -22,7 +22,7 @@ export interface SentOutcome {
   readonly states: readonly InputOutcome[]
   /** By index of the input. */
   readonly messages: ReadonlyMap<number, string>
-  /** Results that cannot be told to belong to one input. */
+  /** Number of results that cannot be assigned to an input. */
   readonly unpaired: number
   readonly isUnsure: boolean
 }
@@ -42,7 +42,7 @@ function isMiss(element: unknown): boolean {
 }
 
 /**
- * Reads what became of `sent` inputs. Results are joined to inputs by position only where the document says that they line
+ * Returns the outcomes of `sent` inputs. Results are joined to inputs by position only where, by the API spec, they line
  * up: a run that went to its end, with exactly one element for each input.
  */
 export function outcomeOf(task: EndedTask, sent: number): SentOutcome {
@@ -65,14 +65,14 @@ const listOf = (data: unknown, sent: number): readonly unknown[] | undefined => 
   return sent === 1 && isObject(data) ? [data] : undefined
 }
 
-/** Tells misses from failures as far as the counts and the texts of the service do. */
+/** Distinguishes misses from failures by the counts and texts of the service. */
 function joined(task: EndedTask, list: readonly unknown[]): SentOutcome {
   const holes = new Set([...list.keys()].filter((index) => isMiss(list[index])))
   const counts = countsOf(task.progress)
   const named = new Map([...rowTexts(task.error)].filter(([index]) => holes.has(index)))
   const failed = counts?.failed ?? (task.phase === 'done' ? 0 : undefined)
   const isOlder = counts?.failed !== undefined && counts.none === undefined
-  // Older services count misses as failures: then nothing tells them apart but the texts.
+  // Older services count misses as failures: then only the texts distinguish them.
   const areAllFailed = failed === holes.size && !isOlder
   const failures = new Set(areAllFailed ? holes : named.keys())
   const isKnown = areAllFailed || (failed !== undefined && failed === failures.size)

@@ -27,7 +27,7 @@ describe('plan of a run of many inputs', () => {
     expect(plan.saved.duplicates + plan.saved.bought).toBe(toMicro(10))
   })
 
-  test('rows that are invalid or left out have no input, and the others keep their order', () => {
+  test('rows that are invalid or left out have no input, and the other rows keep their order', () => {
     const rows: DraftRow[] = [
       person('Ada'),
       { cells: ['?'], params: undefined, state: 'invalid' },
@@ -47,7 +47,7 @@ describe('plan of a run of many inputs', () => {
     expect([...planRun({ rows, price: half, pages: 1, bought: new Map() }).rowInput]).toEqual([0, 0, 1])
   })
 
-  test('a parameter named __proto__ tells inputs apart', () => {
+  test('a parameter named __proto__ distinguishes inputs', () => {
     const rows = ['{"__proto__":"a"}', '{"__proto__":"b"}'].map((text) => ready(JSON.parse(text) as Params))
     expect(planRun({ rows, price: half, pages: 1, bought: new Map() }).counts.toBuy).toBe(2)
   })
@@ -99,7 +99,7 @@ describe('batches', () => {
   })
 })
 
-test('every row of every list is in exactly one place, and every input is bought or was bought', () => {
+test('every row of every list is counted exactly once, and every input is bought or was bought', () => {
   const row = fc.record({
     state: fc.constantFrom('ready' as const, 'ready' as const, 'invalid' as const, 'left-out' as const),
     name: fc.constantFrom('a', 'a ', 'b', 'c', 'd', 'e'),

@@ -15,7 +15,7 @@ export interface PlanCounts {
   readonly rows: number
   readonly leftOut: number
   readonly invalid: number
-  /** Rows whose input an earlier row has, too: sent once, answered to all. */
+  /** Rows whose input an earlier row has, too: sent once, and all rows get the result. */
   readonly duplicates: number
   /** Inputs with a result of an earlier purchase. */
   readonly bought: number

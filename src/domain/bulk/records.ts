@@ -3,10 +3,10 @@ import { z } from '#lib/zod.ts'
 import { amountText, inputsSchema, targetSchema } from '../intents.ts'
 
 /**
- * Reason why a run stopped by itself; each wants a click to continue. `credits`: 406. `doubt`: the response of a batch was
+ * Reason why a run stopped by itself; each needs a click to continue. `credits`: 406. `doubt`: the response of a batch was
  * lost. `invalid`: the service refused rows. `refused`: it refused a batch, and why is in `problem`. `repeat`: the same
  * batch was bought a moment ago. `limit`: the limit of the day or visit. `cap`, `floor`: the run's own. `declined`: the
- * host said no. `price`: an input costs something else than was confirmed. `version`: the flow was changed.
+ * host declined. `price`: an input costs something else than was confirmed. `version`: the flow was changed.
  */
 export const haltReasons = [
   'credits',
@@ -108,9 +108,9 @@ const runSchema = z.object({
   batches: z.array(batchPlanSchema),
   /** Heavy records that belong to it. */
   chunks: z.object({ rows: z.number(), reused: z.number() }),
-  /** A user has gone on after the pilot. */
+  /** True once a user continued after the pilot. */
   isPilotOver: z.boolean(),
-  /** Intents that a user has gone on after: lost responses, refusals and repeats that stop the run no more. */
+  /** Intents after which a user continued: lost responses, refusals and repeats that no longer stop the run. */
   acknowledged: z.array(z.string()),
   /** Time at which it was done, by the device's clock. */
   endedAt: z.nullable(z.number()),
@@ -155,11 +155,11 @@ const outcomeSchema = z.object({
   messages: z.optional(z.record(z.string(), z.string())),
   /** The task that brought the results; absent while only refused inputs are known. */
   taskId: z.optional(z.string()),
-  /** Credits by the service, undefined where it does not say. */
+  /** Credits as reported by the service; undefined without a report. */
   spent: z.optional(amountText),
-  /** Results that belong to inputs of the batch, nobody knows to which. */
+  /** Number of results that cannot be assigned to inputs of the batch. */
   unpaired: z.optional(z.number()),
-  /** Counts of the service that cannot be told apart by row: misses are failures, or the other way round. */
+  /** True if the rows of misses and failures cannot be distinguished. */
   isUnsure: z.optional(z.boolean()),
 })
 /** Outcomes of the inputs of one batch. */
@@ -206,7 +206,7 @@ export const bulkRowsKind: Kind<RowChunk> = {
 const reusedSchema = z.object({
   inputs: z.array(z.number()),
   params: z.array(inputsSchema),
-  /** Results of earlier purchases, kept with this run. */
+  /** Results of earlier purchases, stored with this run. */
   data: z.array(z.unknown()),
 })
 /** Inputs that were bought before, with their results. */

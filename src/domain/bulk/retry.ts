@@ -73,7 +73,7 @@ export async function addRetry(
       const standing = body as BulkRun | undefined
       if (!standing || standing.batches.length !== known || standing.confirmations.includes(confirmation))
         return undefined
-      // While the rest was not asked for, a retry buys nothing but itself. Another tab may have asked for it meanwhile.
+      // While the rest is not confirmed, a retry buys only itself. Another tab may have confirmed it meanwhile.
       const isResting = standing.state !== 'running' && standing.state !== 'done'
       const before = isResting ? standing.batches.map(hold) : standing.batches
       return { ...resumed(standing, confirmation), batches: [...before, ...added.map(({ plan }) => plan)] }

@@ -38,24 +38,24 @@ test('a row has credits of its own only where nothing else can be', () => {
   expect(creditsIn('0')).toEqual([own(0n), own(0n)])
   expect(creditsIn('1000000')).toEqual([own(HALF), own(HALF)])
   expect(creditsIn('1000000', 1, [30_000n])).toEqual([own(30_000n)])
-  // One of two was charged: nobody says which.
+  // One of two was charged: it is unknown which.
   const ofBatch = { kind: 'batch', batch: 2, spent: HALF, inputs: 2 }
   expect(creditsIn('500000')).toEqual([ofBatch, ofBatch])
   expect(creditsIn(undefined)).toEqual([undefined, undefined])
 })
 
-test('a miss of a waterfall has no steps: its credits are what the others leave', () => {
+test('a miss of a waterfall has no steps: its credits are the rest of the sum', () => {
   expect(creditsIn('700000', 2, [300_000n])).toEqual([own(300_000n), own(400_000n)])
   // Both misses went through every provider, or neither cost anything.
   expect(creditsIn('1300000', 3, [300_000n])).toEqual([own(300_000n), own(HALF), own(HALF)])
   expect(creditsIn('300000', 3, [300_000n])).toEqual([own(300_000n), own(0n), own(0n)])
   const ofBatch = { kind: 'batch', batch: 2, spent: 800_000n, inputs: 3 }
   expect(creditsIn('800000', 3, [300_000n])).toEqual([own(300_000n), ofBatch, ofBatch])
-  // Steps that cost more than their batch: nothing is said of the others.
+  // Steps that cost more than their batch: the credits of the other inputs are unknown.
   expect(creditsIn('200000', 2, [300_000n])[1]).toMatchObject({ kind: 'batch' })
 })
 
-test('steps add up only where each says its cost', () => {
+test('steps add up only if each has a cost', () => {
   expect(stepCredits([element(0.1, '0.02'), element(0.1, null), null, element()])).toEqual([
     120_000n,
     undefined,
@@ -65,7 +65,7 @@ test('steps add up only where each says its cost', () => {
   expect(stepCredits([{ email: 'a' }])).toBeUndefined()
 })
 
-test('the rows of a run say what each cost, and a duplicate that it was bought once', async () => {
+test('the rows of a run have their cost, and a duplicate refers to the first row', async () => {
   const { browser } = openBulk()
   const tab = browser.open()
   await start(
@@ -83,7 +83,7 @@ test('the rows of a run say what each cost, and a duplicate that it was bought o
   expect(read.hasCredits).toBe(true)
 })
 
-test('the rows of a waterfall say the sum of their steps', async () => {
+test('the rows of a waterfall have the sum of their steps', async () => {
   const { browser } = openBulk()
   const tab = browser.open()
   const target = {

@@ -3,7 +3,7 @@ import { type Micro, toMicro } from '#lib/credits.ts'
 import { amountOf } from '../intents.ts'
 import { type BatchStatus, creditsReported } from './run-status.ts'
 
-/** Credits of one row, as far as they can be told from those of the others. Nothing is shared out among rows. */
+/** Credits of one row, as far as they are known exactly. A sum is never divided among rows. */
 export type RowCredits =
   | { readonly kind: 'row'; readonly spent: Micro }
   /** Only the sum of its batch is known. */
@@ -17,7 +17,7 @@ export function ownCredits(credits: RowCredits | undefined): Micro | undefined {
   return credits?.kind === 'same' ? 0n : undefined
 }
 
-/** Inputs of a batch that do not tell their own credits, what they cost together, and what they cost at most. */
+/** Inputs of a batch without credits of their own: number, credits together, and credits at most. */
 export interface RestCredits {
   readonly inputs: number
   readonly spent: Micro
@@ -25,8 +25,8 @@ export interface RestCredits {
 }
 
 /**
- * Returns what is left of the credits of a batch without the inputs whose `steps` tell theirs: a miss of a waterfall has no
- * steps. `prices`: of each input that was charged, at most. Undefined where the batch does not tell its credits.
+ * Returns the credits of a batch without the inputs whose credits are known by `steps`: a miss of a waterfall has no
+ * steps. `prices`: of each input that was charged, at most. Undefined if the credits of the batch are unknown.
  */
 export function restCredits(
   batch: Pick<BatchStatus, 'outcome' | 'task'>,

@@ -17,7 +17,7 @@ import type { BatchStatus, RunView } from './run-status.ts'
 export interface RowsStoreDeps {
   readonly journal: Pick<Journal, 'get' | 'subscribe'>
   readonly view: () => RunView | undefined
-  /** Results of a task; undefined where neither this device nor the service has it. Rejects where nobody can be asked. */
+  /** Results of a task; undefined if neither device nor service has it. Rejects if the service is unreachable. */
   readonly result: (taskId: string) => Promise<BatchResults | undefined>
   /** Reads the heavy records: all rows unless given. */
   readonly load?: (journal: Pick<Journal, 'get'>, view: RunView) => Promise<LoadedRun>

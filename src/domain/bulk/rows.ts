@@ -25,7 +25,7 @@ export interface RunRow {
   readonly message: string | undefined
   /** It was bought before this run. */
   readonly isReused: boolean
-  /** Undefined where nothing was bought, and where the service does not say. */
+  /** Undefined where nothing was bought, and where the service does not report credits. */
   readonly credits: RowCredits | undefined
 }
 
@@ -34,7 +34,7 @@ export interface BulkRunRows {
   /** False while rows or results are still being read from this device. */
   readonly isComplete: boolean
   readonly count: number
-  /** True if the service says of some input what it alone cost. */
+  /** True if the cost of some single input is known. */
   readonly hasCredits: boolean
   readonly stateOf: (row: number) => RowState
   readonly row: (row: number) => RunRow
@@ -98,13 +98,13 @@ const FREE: RowCredits = { kind: 'row', spent: 0n }
 /** Results of a batch in the order in which its inputs were sent. */
 export interface BatchResults {
   readonly data: readonly unknown[]
-  /** Credits of each where its steps tell them. */
+  /** Credits of each, by its steps; undefined where the steps have no cost. */
   readonly credits: readonly (Micro | undefined)[] | undefined
 }
 /** Undefined while the results are not here. */
 export type ResultsOf = (batch: BatchStatus) => BatchResults | undefined
 
-/** The rows of a run as its batches stand. Takes time in proportion to the number of inputs, without copying a row. */
+/** Returns the rows of a run in the current state of its batches. Takes time linear in the inputs, copying no row. */
 export function rowsOf(
   index: RunIndex,
   batches: readonly BatchStatus[],
@@ -180,7 +180,7 @@ export function rowsOf(
   }
 }
 
-/** State code of each input, the batch that says so, and its index in that batch; -1 for an input of no batch. */
+/** State code of each input, the batch it comes from, and the index in that batch; -1 for an input of no batch. */
 function inputStates(inputCount: number, inputs: readonly BatchInputs[], batches: readonly BatchStatus[]) {
   const state = new Uint8Array(inputCount).fill(codeOf('not-sent'))
   const batchOf = new Int32Array(inputCount).fill(-1)

@@ -14,7 +14,7 @@ const stateOf = (tab: Tab, id = 'r') => runOf(tab, id)?.run.state
 
 const refused = (position: number) => ({ position, fields: { domain: ['Unknown.'] } })
 
-/** A run of 9 people, three at a time, of which the request after `after` others meets a fault. */
+/** A run of 9 people, three at a time, of which the request after the first `after` ones meets a fault. */
 async function withFault(fault: Fault, after = 1) {
   const bulk = openBulk()
   const tab = bulk.browser.open()
@@ -25,7 +25,7 @@ async function withFault(fault: Fault, after = 1) {
 }
 
 describe('a pilot', () => {
-  test('sends the first inputs, then asks; the rest goes after a click', async () => {
+  test('sends the first inputs, then waits; the rest is sent after a click', async () => {
     const { browser, names } = openBulk()
     const tab = browser.open()
     await start(tab, 'r', people(5), { start: 'pilot', pilotSize: 2, batchSize: 2 })
@@ -44,7 +44,7 @@ describe('a pilot', () => {
     expect(stateOf(tab)).toBe('done')
   })
 
-  test('the next batches go alone where only they were bought, and the others when they are', async () => {
+  test('the next batches are sent alone if only they were bought, the other ones when they are bought', async () => {
     const { browser, names } = openBulk()
     const tab = browser.open()
     await start(tab, 'r', people(7), { start: 'pilot', pilotSize: 2, batchSize: 2 })
@@ -60,7 +60,7 @@ describe('a pilot', () => {
     expect(names().slice(2)).toEqual([['P4', 'P5'], ['P6']])
   })
 
-  test('of a run that is not larger than it asks nothing', async () => {
+  test('of a run that is not larger does not wait for a click', async () => {
     const { browser, names } = openBulk()
     const tab = browser.open()
     await start(tab, 'r', people(2), { start: 'pilot', pilotSize: 2 })
@@ -120,7 +120,7 @@ describe('a stop', () => {
     expect(loose[0]?.data.length).toBeGreaterThan(0)
   })
 
-  test('that another tab asks for is heard by the tab that sends', async () => {
+  test('that another tab requests reaches the tab that sends', async () => {
     const { browser, names } = openBulk()
     const [here, other] = [browser.open(), browser.open()]
     other.runs()
@@ -145,7 +145,7 @@ const costs = ({ service }: TestBrowser, price: number) => {
 }
 
 describe('a target that changes', () => {
-  test('another price at the click: nothing is sent, and the run asks with what the rest costs now', async () => {
+  test('another price at the click: nothing is sent, and the run waits with the new cost of the rest', async () => {
     const { browser, names } = openBulk()
     const tab = browser.open()
     await start(tab, 'r', people(6), { start: 'pilot', pilotSize: 2, batchSize: 2 })
@@ -304,7 +304,7 @@ describe('refusals and lost responses', () => {
         ['P3', 'P4', 'P5'],
         ['P6', 'P7', 'P8'],
       ])
-      // Only a confirmation that knows the price buys them again.
+      // Only a confirmation with the price buys them again.
       expect(await tab.runs().quote('r', 'doubt')).toEqual({ inputs: 3, rows: 3, estimate: 1_500_000n })
       await tab.runs().retry('r', 'doubt', 'again')
       await browser.clock.advance(3 * MINUTE)
@@ -312,13 +312,13 @@ describe('refusals and lost responses', () => {
     },
   )
 
-  test('a 429 in words of the service is waited out, and the batch goes by itself', async () => {
+  test('a 429 of the service is waited for, and the batch is sent without a click', async () => {
     const { tab, names } = await withFault({ kind: 'rate-limit', retryAfter: '30' })
     expect(runOf(tab)).toMatchObject({ run: { state: 'done' }, rows: { found: 9 } })
     expect(names()).toHaveLength(4)
   })
 
-  test('ux 11: refused positions are those of the rows they belong to, and the others run after a click', async () => {
+  test('ux 11: refused positions are those of the rows they belong to, and the other ones run after a click', async () => {
     const { browser, names } = openBulk()
     const tab = browser.open()
     const rows = ['A', 'A', 'B', 'C', 'B', 'D', 'E', 'F'].map((name) => row(name))
@@ -408,7 +408,7 @@ describe('results', () => {
     expect(runOf(tab)?.completed).toEqual({ inputs: 5, found: 3 })
   })
 
-  test('reliability F14: results that the service no longer has are said to be expired', async () => {
+  test('reliability F14: results that the service no longer has are shown as expired', async () => {
     const { browser } = openBulk()
     const tab = browser.open()
     await start(tab, 'r', people(2))
@@ -421,7 +421,7 @@ describe('results', () => {
     expect(runOf(later)).toMatchObject({ run: { state: 'done' }, rows: { expired: 2 } })
   })
 
-  test('reliability F14: what was found and is neither here nor at the service any more is said to be expired, and can be bought again', async () => {
+  test('reliability F14: a result that is nowhere any more is shown as expired and can be bought again', async () => {
     const { browser, names } = openBulk()
     const tab = browser.open()
     await start(tab, 'r', [...people(2), row('P0'), row('__miss__')])
@@ -462,7 +462,7 @@ describe('results', () => {
     ])
   })
 
-  test('reliability F14: a bought batch that the service says it never had is said to be expired after ten minutes', async () => {
+  test('reliability F14: a bought batch with a 404 is shown as expired after ten minutes', async () => {
     const { browser, names } = openBulk()
     const tab = browser.open()
     const fault: Fault = { kind: 'status', status: 404, body: { detail: 'Task not found.' } }
@@ -498,7 +498,7 @@ describe('results', () => {
     expect(runOf(tab)?.rows.found).toBe(5)
   })
 
-  test('a retry while the rest was not asked for buys nothing but itself', async () => {
+  test('a retry while the rest is not confirmed buys nothing but itself', async () => {
     const { browser, names } = openBulk()
     const tab = browser.open()
     await start(tab, 'r', [row('__fail__'), ...people(4)], { start: 'pilot', pilotSize: 1, batchSize: 2 })
@@ -624,7 +624,7 @@ test('the same list twice: what the first run bought is not bought again, and a 
   expect(read.row(0).output).toEqual((await readRows(browser, tab, 'r1')).row(0).output)
 })
 
-test('a run is kept with the hit rate of the runs before it, where they tell enough', async () => {
+test('a run is stored with the hit rate of earlier runs, if they have enough rows', async () => {
   const { browser } = openBulk()
   const tab = browser.open()
   await start(tab, 'r', [...people(30), row('__miss__')])

@@ -16,7 +16,7 @@ const batch = (change: Partial<TaskEntry>, inputs = 100): BatchStatus => ({
   isLost: false,
 })
 
-test('rows of the batch that runs count as far as the service tells, and never more than are in progress', () => {
+test('rows of the running batch are counted as the service reports them, and never more than are in progress', () => {
   const rows = { ...noRows, found: 8, waiting: 50, 'not-sent': 42, invalid: 3 }
   const live = batch({ progress: { total: 50, completed: 30, no_data: 5, failed: 1 } })
   const progress = progressOf({ rows, live })
@@ -25,7 +25,7 @@ test('rows of the batch that runs count as far as the service tells, and never m
   expect(odd).toMatchObject({ found: 58, waiting: 0, done: 58, total: 100 })
 })
 
-test('what nobody knows is neither found nor failed', () => {
+test('an unknown outcome is neither found nor failed', () => {
   const rows = { ...noRows, found: 1, refused: 1, doubt: 2, unpaired: 3, expired: 4, stopped: 5 }
   const progress = { found: 1, failed: 1, unknown: 9, stopped: 5, done: 16, total: 16 }
   expect(progressOf({ rows, live: undefined })).toMatchObject(progress)

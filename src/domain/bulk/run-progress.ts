@@ -1,14 +1,14 @@
 import { advanceOf } from '../task-state.ts'
 import type { BatchStatus, RunView } from './run-status.ts'
 
-/** Rows of the list by what became of them, the batch that runs counted as far as the service tells. */
+/** Rows of the list by outcome, with the running batch as far as the service reports it. */
 export interface RunProgress {
   readonly found: number
   readonly none: number
   readonly failed: number
   /** Unknown outcome, expired, or not to be paired: they were sent, and there is no result of them. */
   readonly unknown: number
-  /** Their batch was canceled, and the results are not told apart. */
+  /** Their batch was canceled, and its results cannot be assigned to rows. */
   readonly stopped: number
   readonly waiting: number
   readonly notSent: number
@@ -48,7 +48,7 @@ export function progressOf({ rows, live }: Pick<RunView, 'rows' | 'live'>): RunP
 
 /** Duration of the batches so far, and the time left, in milliseconds. */
 export interface RunPace {
-  /** While a batch was under way; waiting for a user does not count. */
+  /** While a batch was in progress; waiting for a user does not count. */
   readonly active: number
   /** Of the batches that are left, as fast as those that have ended; undefined before one has. */
   readonly left: number | undefined

@@ -20,7 +20,7 @@ export function createRunResults({ ledger, readTask }: RunResultsDeps) {
     const entry = ledger.entry(taskId)?.body
     if (!entry || entry.missing || entry.goneAt !== null) return undefined
     const task = await readTask(taskId)
-    // Written down, so that its rows are said to be expired and nobody asks again.
+    // Stored, so that its rows are shown as expired and the service is not read again.
     if (phaseOf(task) === 'gone') await ledger.recordStatus(taskId, task)
     return task.data
   }
@@ -29,7 +29,7 @@ export function createRunResults({ ledger, readTask }: RunResultsDeps) {
     const target = ledger.entry(taskId)?.body.target ?? null
     return plainResult({ target, isMany }, await dataOf(taskId))
   }
-  /** Results of a batch, with the credits that its steps tell. */
+  /** Results of a batch, with the credits by its steps. */
   const batchResults = async (taskId: string): Promise<BatchResults | undefined> => {
     const target = ledger.entry(taskId)?.body.target ?? null
     const sent = await dataOf(taskId)

@@ -4,7 +4,7 @@ import type { RunView } from './run-status.ts'
 
 export type RunWord = 'preparing' | 'running' | 'asking' | 'stopping' | 'stopped' | 'halted' | 'done' | 'partial'
 
-/** The state of a run as it is called, with the look that goes with it. */
+/** Returns the state of a run as it is shown: key of its label, tone and icon. */
 export function runStateOf({ run, live, rows }: Pick<RunView, 'run' | 'live' | 'rows'>): {
   readonly word: RunWord
   readonly tone: StatusTone
@@ -38,6 +38,6 @@ export const canStop = ({ run }: Pick<RunView, 'run'>): boolean => run.state !==
 /** True while it waits for a user: a pilot that has ended, or something in its way. */
 export const isWaiting = ({ run }: Pick<RunView, 'run'>): boolean => run.state === 'asking' || run.state === 'halted'
 
-/** True if nothing of it continues and nobody has looked since. */
+/** True if nothing of it continues and its end was not seen yet. */
 export const isUnseenRun = (view: Pick<RunView, 'run' | 'live' | 'batches'>): boolean =>
   !isUnderWay(view) && view.batches.some(({ task }) => task?.body.isNews === true)

@@ -8,10 +8,10 @@ import { type BuyablePart, buyableOf, sumParts } from './buyable.ts'
 import { type BatchOutcome, type BatchPlan, type BulkRun, type InputOutcome, outcomeLetters } from './records.ts'
 
 /**
- * State of one row of the list. `waiting`: sent, no result yet. `not-sent`: nothing was sent for it. `doubt`: the response
- * was lost, it may have been bought. `refused`: the service did not take its values. `stopped`: its batch was cancelled and
- * the results are not told apart. `unpaired`: results came that do not line up with the inputs. `expired`: the service no
- * longer has the result.
+ * State of one row of the list. `waiting`: sent, no result yet. `not-sent`: nothing was sent for it. `doubt`: its
+ * response was lost, it may have been bought. `refused`: the service refused its values. `stopped`: its batch was
+ * cancelled, and its results cannot be assigned to rows. `unpaired`: results came that do not line up with the inputs.
+ * `expired`: the service no longer has the result.
  */
 export type RowState = InputOutcome | 'waiting' | 'not-sent' | 'doubt' | 'left-out' | 'invalid'
 
@@ -32,7 +32,7 @@ export const rowStates: readonly RowState[] = [
 
 /**
  * State of a batch. It follows from its intents, its task and its outcome, which are written by `spend()`, the poller
- * and the driver: nothing else has to be kept in step. `held-back`: not confirmed. `ended`: the results wait to be
+ * and the driver: nothing else has to be synchronized. `held-back`: not confirmed. `ended`: the results wait to be
  * read.
  */
 export type BatchPhase = 'held-back' | 'waiting' | 'sending' | 'live' | 'ended' | 'settled' | 'doubt'
@@ -118,7 +118,7 @@ export type RowCounts = Readonly<Record<RowState, number>>
 
 /** Money of a run: what it took so far and what its unsent batches may still take, in millionths of a credit. */
 export interface RunAmounts {
-  /** Credits of what was sent: by the service where it says so, else by the receipt. */
+  /** Credits of what was sent: as reported by the service, else by the receipt. */
   readonly spent: Micro
   /** Some of `spent` is an estimate, or a batch has no price. */
   readonly isEstimate: boolean
@@ -131,7 +131,7 @@ export interface RunView {
   readonly run: BulkRun
   readonly batches: readonly BatchStatus[]
   readonly rows: RowCounts
-  /** Inputs that were bought and answered, and those of them with a result: the hit rate. */
+  /** Bought inputs with an outcome, and those of them with a result: the hit rate. */
   readonly completed: { readonly inputs: number; readonly found: number }
   /** Inputs and rows of confirmed batches that were not sent. */
   readonly left: { readonly inputs: number; readonly rows: number }
@@ -142,7 +142,7 @@ export interface RunView {
 
 const isOpenPhase = (phase: BatchPhase): boolean => phase === 'sending' || phase === 'live' || phase === 'ended'
 
-/** Credits of a batch by the service; undefined where it does not say. */
+/** Returns the credits of a batch as reported by the service; undefined without a report. */
 export const creditsReported = ({ outcome, task }: Pick<BatchStatus, 'outcome' | 'task'>): Micro | undefined =>
   amountOf(outcome?.spent ?? null) ?? (task && taskCostOf(task.body).spent)
 

@@ -7,7 +7,7 @@ import { type RunView, viewOf } from './run-status.ts'
 
 type Own<T> = ReadonlyMap<string, readonly T[]>
 
-/** Groups of a list by run, kept until the list changes; a group that holds the same records stays the same array. */
+/** Groups of a list by run, cached until the list changes; a group that holds the same records stays the same array. */
 function createGroups<T>(runOf: (item: T) => string | undefined) {
   let list: readonly T[] | undefined
   let groups: Own<T> = new Map()

@@ -14,7 +14,7 @@ export const row = (name: string, state: DraftRow['state'] = 'ready'): DraftRow 
   state,
 })
 
-/** Settings of a run that asks nothing. */
+/** Settings of a run that never waits for a click. */
 export const plain: BulkSettings = { cap: undefined, start: 'all', pilotSize: 10, batchSize: 100 }
 
 export const draftOf = (rows: readonly DraftRow[], settings: Partial<BulkSettings> = {}): BulkDraft => ({
@@ -37,7 +37,7 @@ export function openBulk(options: TestBrowserOptions = {}) {
     },
     ...options,
   })
-  // Everybody is found but those whose name says otherwise.
+  // Every input is found except those with a sentinel as the name.
   for (const enrichment of browser.service.state.enrichments) {
     if (enrichment.id !== bought.id) continue
     enrichment.misses = 0

@@ -69,7 +69,7 @@ test('a list is sent in batches, each input once, and every row has its result i
   expect(outputs[4]).toContain('ciredale')
 })
 
-test('five runs in two tabs make the fewest requests: one for each batch, one look at its end, one look a second', async () => {
+test('five runs in two tabs make the fewest requests: one for each batch, one read at its end, one read a second', async () => {
   const { browser } = openBulk()
   const [one, two] = [browser.open(), browser.open()]
   for (const [at, tab] of [one, two, one, two, one].entries()) {

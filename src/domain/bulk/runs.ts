@@ -68,8 +68,8 @@ export interface BulkRuns extends LazyService {
   /** Returns what a retry buys. `not-sent`: the part of the list that was not confirmed yet. */
   readonly quote: (id: string, which: RetryState | 'not-sent') => Promise<BuyablePart>
   /**
-   * Buys all inputs in one state once more, as new batches of the same run; nothing else is sent by it. Resolves when that
-   * is on the device; false where another tab changed the batches meanwhile: ask for the price again.
+   * Buys all inputs in one state once more, as new batches of the same run; nothing else is sent by it. Resolves once that
+   * is on the device; false where another tab changed the batches meanwhile: call `quote` again.
    */
   readonly retry: (
     id: string,
@@ -78,7 +78,7 @@ export interface BulkRuns extends LazyService {
     /** Expected of all that the run buys then, with the part that was held back. */
     forecast?: RestForecast,
   ) => Promise<boolean>
-  /** Results that belong to inputs of a batch, nobody knows to which. */
+  /** Results that cannot be assigned to inputs of their batch. */
   readonly unpaired: (id: string) => Promise<readonly { readonly batch: number; readonly data: readonly unknown[] }[]>
   /** Takes a run off this device, with its tasks and their results. Rejects while something of it is being sent. */
   readonly remove: (id: string) => Promise<void>
@@ -292,5 +292,5 @@ async function boughtBefore(deps: BoughtBeforeDeps): Promise<BoughtInputs> {
   return found
 }
 
-/** `null`: older entries do not say that nothing was found, but their copy does. */
+/** `null`: older entries lack the flag for an empty result, but their copy shows it. */
 const NOTHING_FOUND = 'null'.length

@@ -1,6 +1,6 @@
 import { type BulkPlan } from './plan.ts'
 
-/** Rows of a sample: fewer say little, more cost more than they tell. */
+/** Rows of a sample: fewer are not significant, more cost more than the information is worth. */
 export const SAMPLE_ROWS = { least: 20, usual: 40, most: 50 } as const
 
 /** Targets that can be compared at once. */
@@ -17,8 +17,8 @@ export interface RunSample {
 }
 
 /**
- * At most `size` of the rows that all plans can send, the same distance apart. A row whose inputs an earlier row has in every plan says
- * nothing new and is passed over.
+ * Returns at most `size` of the rows that all plans can send, evenly spaced. A row whose inputs an earlier row has
+ * in every plan is skipped.
  */
 export function sampleOf(plans: readonly Pick<BulkPlan, 'rowInput'>[], size: number): RunSample {
   const count = plans[0]?.rowInput.length ?? 0
@@ -37,7 +37,7 @@ export function sampleOf(plans: readonly Pick<BulkPlan, 'rowInput'>[], size: num
   return { rows, every: Math.round(step), isWhole: eligible.length <= size }
 }
 
-/** A plan that buys the inputs of a sample before all others, and what of the sample is bought. */
+/** A plan that buys the inputs of a sample before all other ones, with the counts of the sample. */
 export interface SampledPlan {
   readonly plan: BulkPlan
   /** The first so many inputs to buy are those of the sample. */
@@ -48,7 +48,7 @@ export interface SampledPlan {
   readonly reused: number
 }
 
-/** Puts the inputs of these rows first. The others follow in their order. */
+/** Puts the inputs of these rows first. The other inputs follow in their order. */
 export function samplePlan(plan: BulkPlan, rows: readonly number[]): SampledPlan {
   const wanted = new Set(rows.map((row) => plan.rowInput[row] ?? -1))
   const sampled = plan.buy.filter((input) => wanted.has(input))

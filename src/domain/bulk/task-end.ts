@@ -13,7 +13,7 @@ export interface TaskEndDeps {
 
 /**
  * Returns the outcome of a task, with its result: from the copy on this device, else from the service. Undefined while
- * the service says that it has not.
+ * the service reports that it is still running.
  */
 export async function endOfTask(
   deps: TaskEndDeps,

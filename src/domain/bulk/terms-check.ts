@@ -19,7 +19,7 @@ import { UNPRICED, pricerOf } from './plan.ts'
 export interface TermsCheckDeps extends Pick<BatchRecords, 'change' | 'inputsOf'> {
   readonly journal: Pick<Journal, 'updateAll'>
   readonly clock: Clock
-  /** Rejects while the service cannot be asked. */
+  /** Rejects while the service cannot be reached. */
   readonly readTerms: (target: Target) => Promise<Terms>
 }
 
@@ -27,8 +27,8 @@ export interface TermsCheckDeps extends Pick<BatchRecords, 'change' | 'inputsOf'
 const TERMS_MS = 5 * 60_000
 
 /**
- * Returns a function that halts a run whose flow was changed, or whose next batch costs something else than its receipt said, and
- * resolves with true then. The other price is written into all batches that were not sent, so that one confirmation accepts it.
+ * Returns a function that halts a run whose flow was changed, or whose next batch has another price than its receipt, and
+ * resolves with true then. The new price is written into all unsent batches, so that one confirmation accepts it.
  */
 export function createTermsCheck(deps: TermsCheckDeps): (view: RunView, next: BatchInputs) => Promise<boolean> {
   const { journal, clock, change, inputsOf } = deps
@@ -56,7 +56,7 @@ export function createTermsCheck(deps: TermsCheckDeps): (view: RunView, next: Ba
     const isNewPrice = price !== undefined && isRepriced(next, atPrice(next, price, run.pages))
     if (!isRevised && !isNewPrice) return false
     const fresh = isNewPrice ? await unsentAt(view, price) : new Map<number, BatchInputs>()
-    // The header first: a tab that dies in between asks once more, at the same price.
+    // The header first: after a crash in between the run is halted again, at the same price.
     await change(view, (now) => ({
       ...now,
       ...(isRevised && { target: { ...target, version } }),

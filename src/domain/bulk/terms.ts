@@ -7,7 +7,7 @@ import { costOfCascade } from '../waterfall/cascade-cost.ts'
 import { costByService } from '../flow-cost.ts'
 import type { InputPrice } from './draft.ts'
 
-/** Price and version of a target at this moment; each absent where the service does not say. */
+/** Price and version of a target at this moment; each absent where the service does not return it. */
 export interface Terms {
   readonly price?: InputPrice
   readonly version?: string
@@ -17,7 +17,7 @@ const once = { once: true } as const
 
 /**
  * Reads the terms of a target from the service. A target that cannot be read any more has none: whether it still runs, the
- * service says when a batch is sent. Rejects while the service cannot be asked.
+ * service decides when a batch is sent. Rejects while the service cannot be reached.
  */
 export const readTerms =
   (api: Api) =>
@@ -30,7 +30,7 @@ export const readTerms =
     }
   }
 
-/** True while the service itself says nothing. */
+/** True for an error that is no response of the service itself. */
 function isUnavailable(error: unknown): boolean {
   const kind = problemOf(error)?.kind
   return kind === undefined || kind === 'offline' || kind === 'rate-limited' || kind === 'fault'

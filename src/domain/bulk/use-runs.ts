@@ -19,7 +19,7 @@ export const useRunningRuns = (): readonly RunView[] => useRunsThat(isUnderWay)
 
 export const useWaitingRuns = (): readonly RunView[] => useRunsThat(isWaiting)
 
-/** Runs that have ended, stopped or paused while nobody looked. */
+/** Runs that ended, stopped or paused and were not seen since. */
 export const useUnseenRuns = (): readonly RunView[] => useRunsThat(isUnseenRun)
 
 function useRunsThat(fits: (view: RunView) => boolean): readonly RunView[] {

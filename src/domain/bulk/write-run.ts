@@ -80,7 +80,7 @@ const priceText = (price: Micro | undefined) => textOf(price === UNPRICED ? unde
 export type ReadBought = (from: BoughtInput) => Promise<unknown>
 
 /**
- * Stores a run with all its records but does not open it: its header says `preparing`. Rejects as `journal.update` does.
+ * Stores a run with all its records but does not start it: its state is `preparing`. Rejects as `journal.update` does.
  * False for an id that is there already, which is left as it is.
  */
 export async function storeRun(journal: Journal, id: string, run: NewRun, readBought: ReadBought): Promise<boolean> {

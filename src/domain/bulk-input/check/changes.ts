@@ -1,6 +1,6 @@
 /** Changes of a user to single rows, by the index of the row (0-based). */
 export interface RowChanges {
-  /** Texts entered in place of cells: row, index of the field, text. The last one of a cell counts. */
+  /** Texts entered instead of cells: row, index of the field, text. The last one of a cell counts. */
   readonly fixes: readonly (readonly [row: number, field: number, text: string])[]
   /** Rows that are not to be sent, as ranges without overlap: first and last. */
   readonly leftOut: readonly (readonly [first: number, last: number])[]

@@ -71,7 +71,7 @@ describe('a cell becomes what is sent', () => {
     expect(read(['']).params).toEqual({ b: 'DE' })
   })
 
-  test('lower case and blanks only where asked for', () => {
+  test('lower case and blanks only where chosen', () => {
     expect(readOne(field('x'), new Map([['x', from('cell', { lower: true })]]), ' ACME.com').params).toEqual({
       x: 'acme.com',
     })
@@ -116,7 +116,7 @@ describe('rows are checked', () => {
     })
   })
 
-  test('a text entered in place of a cell mends the row', () => {
+  test('a text entered instead of a cell fixes the row', () => {
     const fixed = check(withFix(withFix(noChanges, 1, 0, 'b'), 1, 0, 'bob.io'))
     expect([...fixed.invalid]).toEqual([2, 3])
     expect([...fixed.listed]).toEqual([1, 2, 3])

@@ -23,9 +23,9 @@ export interface CheckedRows {
   readonly isOut: Uint8Array
   /** Rows that cannot be sent and were not left out, in order. */
   readonly invalid: Int32Array
-  /** The invalid rows and those that a user has fixed, in order: a fixed row stays in sight, to be looked at again. */
+  /** The invalid rows and those that a user has fixed, in order: a fixed row stays in the list for review. */
   readonly listed: Int32Array
-  /** Texts entered in place of cells, by row and field. */
+  /** Texts entered instead of cells, by row and field. */
   readonly fixes: ReadonlyMap<number, ReadonlyMap<number, string>>
 }
 

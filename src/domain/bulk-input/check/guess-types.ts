@@ -1,7 +1,7 @@
 import type { Work } from '#lib/slices.ts'
 import type { Sheet } from '../sheet.ts'
 
-/** Types of table columns that a text can be told to have. */
+/** Types of table columns that can be guessed from texts. */
 export type GuessedType = 'text' | 'longtext' | 'number' | 'boolean' | 'date' | 'url' | 'email'
 
 /** Longer texts, and those with line breaks, belong in a column of long ones. */

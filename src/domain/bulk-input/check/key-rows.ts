@@ -1,7 +1,7 @@
 import type { Work } from '#lib/slices.ts'
 import { cellAt, type Sheet } from '../sheet.ts'
 
-/** Ability of a column to tell rows apart. */
+/** Rows that a column does not identify: empty or repeated keys. */
 export interface KeyRows {
   /** Rows (0-based) whose cell is empty. */
   readonly empty: number

@@ -3,7 +3,7 @@ import type { InputMapping } from '../columns/mapping.ts'
 import type { RowChanges } from './changes.ts'
 
 /**
- * Text entered in place of a value, whatever target reads it: row, what was replaced, text. A cell of a column is replaced for every
+ * Text entered instead of a value, for all targets: row, replaced value, text. A cell of a column is replaced for every
  * parameter that reads the column; a value of no column only for the parameter of its target.
  */
 export type ListFix = readonly [row: number, of: string, text: string]

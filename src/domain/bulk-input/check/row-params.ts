@@ -12,7 +12,7 @@ export interface RowReading {
   readonly faults: RowFaults | undefined
 }
 
-/** Reads one row. `fix`: the text that a user entered for a field in place of the cell. */
+/** Reads one row. `fix`: the text that a user entered for a field instead of the cell. */
 export type RowReader = (cells: readonly string[], fix?: (field: number) => string | undefined) => RowReading
 
 interface Plan {

@@ -12,13 +12,13 @@ import { ColumnRow, type RowOffers } from './ColumnRow.tsx'
 import styles from './ColumnsStep.module.css'
 
 export interface ColumnsStepProps {
-  /** Over the list, in place of the usual question. */
+  /** Heading above the list, instead of the default one. */
   readonly title?: string
   readonly fields: readonly RunField[]
   readonly summary: Pick<SourceSummary, 'columns' | 'preview'>
   readonly mapping: InputMapping
   readonly onMapping: (mapping: InputMapping) => void
-  /** Absent where no pages are asked for. */
+  /** Absent where pages are not supported. */
   readonly pages:
     | { readonly text: string; readonly value: number | undefined; readonly onChange: (text: string) => void }
     | undefined

@@ -7,7 +7,7 @@ const chosen = (mapping: InputMapping) =>
     [...mapping].map(([param, { source }]) => [param, source.from === 'column' ? source.column : source.from]),
   )
 
-/** True for each parameter that is set in lower case without being asked. */
+/** True for each parameter that is set in lower case by default. */
 const lower = (...params: string[]) => [...matchColumns(params, params)].map(([, mapping]) => mapping.lower)
 
 describe('columns are found for parameters', () => {
@@ -46,7 +46,7 @@ test('host names and addresses are set in lower case: values that differ in case
   expect(matchColumns(['domain'], []).get('domain')).toMatchObject({ source: { from: 'nothing' }, lower: true })
 })
 
-test('what a person set outlives another file, a column that is gone is looked for again', () => {
+test('what a user set outlives another file, a missing column is matched again', () => {
   const before: InputMapping = new Map([
     ['domain', { ...unmapped, lower: true, source: { from: 'column', column: 'Site' } }],
     ['country', { ...unmapped, source: { from: 'constant', value: 'DE' } }],

@@ -32,7 +32,7 @@ export function matchColumns(params: readonly string[], columns: readonly string
   return new Map(params.map((param) => [param, found.get(param) ?? unmatched(param)]))
 }
 
-/** Fits a mapping to other columns: the user's choices stay, columns that are gone are looked for again. */
+/** Fits a mapping to other columns: the user's choices stay, missing columns are matched again. */
 export function refitMapping(
   before: InputMapping,
   params: readonly string[],

@@ -51,7 +51,7 @@ describe('what was entered over the cells', () => {
     ])
   })
 
-  test('is listed for another look, beside what is still wrong', async () => {
+  test('is listed for review, beside rows that are still invalid', async () => {
     const listed = await engineOf(list).query('listed', { ...checked(changes), from: 0, to: 9 })
     expect(listed.map(({ row, texts, faults, fixed }) => [row, texts, faults, fixed])).toEqual([
       [1, ['Bob', 'b.example'], [], [0]],

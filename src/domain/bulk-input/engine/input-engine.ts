@@ -16,7 +16,7 @@ const PREVIEW_COLUMNS = 50
 
 /**
  * Handles queries about one source on this thread: read once for each choice of options, checked once for each mapping and
- * change. Nothing is kept between queries but the last reading and the last check.
+ * change. Only the last reading and the last check are cached between queries.
  */
 export function inputEngine(
   source: SheetSource,

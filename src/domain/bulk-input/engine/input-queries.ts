@@ -26,7 +26,7 @@ export interface CheckedInput extends ReadInput, CheckInput {}
 export interface ListedRow {
   /** 0-based. */
   readonly row: number
-  /** Text of each field: the cell, or what was entered in its place. */
+  /** Text of each field: the cell, or the text entered instead. */
   readonly texts: readonly string[]
   readonly faults: readonly (readonly [field: number, fault: FormFault])[]
   /** Fields in which a user entered something. */
@@ -49,7 +49,7 @@ export interface InputQueries {
   readonly read: { readonly input: ReadInput; readonly response: SourceSummary }
   readonly rows: { readonly input: ReadInput & RowRange; readonly response: readonly (readonly string[])[] }
   readonly types: { readonly input: ReadInput; readonly response: readonly GuessedType[] }
-  /** Ability of a column (0-based) to tell rows apart. */
+  /** Rows that a column (0-based) does not identify. */
   readonly keys: { readonly input: ReadInput & { readonly column: number }; readonly response: KeyRows }
   readonly check: { readonly input: CheckedInput; readonly response: CheckSummary }
   /** Rows `from` up to `to` of the invalid and fixed ones. */

@@ -18,7 +18,7 @@ export const leadsCsv = (count: number): string =>
 const field = (name: string): RunField => ({ name, description: '', kind: 'text', isRequired: true, isPriced: false })
 const fields = ['first_name', 'last_name', 'domain'].map(field)
 
-/** Queries about the leads as the wizard asks them. */
+/** Queries about the leads as the wizard sends them. */
 export const leadsRead: InputQueries['read']['input'] = { chosen: {}, columnWord: 'Column' }
 export const leadsCheck: CheckedInput = {
   ...leadsRead,

@@ -8,7 +8,7 @@ const text = fc
   .array(fc.constantFrom('a', 'é', '😀', ',', '"', '\n', '\r', '\0', ' '), { maxLength: 40 })
   .map((signs) => signs.join(''))
 
-/** Everything that is said of bytes that come in these pieces; blank lines are no rows. */
+/** Returns rows and counts of bytes that come in these pieces; blank lines are no rows. */
 function readPieces(pieces: readonly Uint8Array[]) {
   const decoding = decodeText('utf-8')
   const reading = readCsv({ delimiter: ',', quote: '"' })
@@ -25,7 +25,7 @@ function readPieces(pieces: readonly Uint8Array[]) {
   }
 }
 
-test('a file says the same wherever it is cut into pieces: rows, stray and open quotes, NUL and line ends', () => {
+test('a file is read the same wherever it is cut into pieces: rows, stray and open quotes, NUL and line ends', () => {
   fc.assert(
     fc.property(text, fc.array(fc.nat(80), { maxLength: 5 }), (written, cuts) => {
       const bytes = new TextEncoder().encode(written)

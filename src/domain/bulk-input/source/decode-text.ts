@@ -15,7 +15,7 @@ export interface TextDecoding {
 
 /**
  * Decodes bytes piece by piece: a character, or a line end of two, may be across two pieces. Line ends become `\n` because
- * a file may mix them and the CSV parser knows one kind at a time.
+ * a file may mix them and the CSV parser supports one kind at a time.
  */
 export function decodeText(encoding: Encoding): TextDecoding {
   const decoder = new TextDecoder(encoding)

@@ -47,7 +47,7 @@ const isData = (cell: string): boolean =>
 /** A name of a column is no longer than this. */
 const MAX_NAME = 100
 
-/** True if the first row looks like names of columns: known names, or short ones that differ and are no values. */
+/** True if the first row probably names the columns: known names, or short ones that differ and are no values. */
 function isLikelyHeader(rows: readonly (readonly string[])[]): boolean {
   const first = (rows[0] ?? []).map((cell) => cell.trim())
   const names = first.filter((cell) => cell !== '')

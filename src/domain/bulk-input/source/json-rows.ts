@@ -26,7 +26,7 @@ export function* jsonRows(text: string): Work<JsonRows | SourceFault> {
   return yield* collect(items, [])
 }
 
-/** Reads JSON Lines. A line that is no JSON is kept as text in the first column. */
+/** Reads JSON Lines. A line that is no JSON becomes text in the first column. */
 export function* jsonLineRows(text: string): Work<JsonRows> {
   const items: unknown[] = []
   const bad: number[] = []

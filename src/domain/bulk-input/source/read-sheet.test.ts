@@ -55,7 +55,7 @@ describe('a file is read as it was written', () => {
     expect(sheet.notices).toEqual([])
   })
 
-  test('an accent that lies across two pieces stays one character', async () => {
+  test('an accent that is split across two pieces stays one character', async () => {
     const text = 'name,domain\n' + 'é,ü\n'.repeat(400_000 / 8)
     const { sheet } = await read(source(text), {}, true)
     expect(new Set(sheet.rows.map((row) => row.join('')))).toEqual(new Set(['éü']))
@@ -100,7 +100,7 @@ describe('names of columns', () => {
     })
   })
 
-  test('empty and repeated names are told apart', async () => {
+  test('empty and repeated names become unique', async () => {
     const { sheet } = await read('name,,name,domain\nAda,b,c,acme.com\n', { hasHeader: true })
     expect(sheet.columns).toEqual(['name', 'Column 2', 'name (2)', 'domain'])
     expect(kinds(sheet.notices)).toEqual(['same-names'])
@@ -160,12 +160,12 @@ describe('JSON', () => {
     expect(sheet.notices).toEqual([{ kind: 'bad-lines', count: 1, row: 2 }])
   })
 
-  test('broken JSON says so', async () => {
+  test('broken JSON is reported', async () => {
     expect((await read('[{"a":1},')).sheet.fault).toMatchObject({ kind: 'not-json' })
   })
 })
 
-describe('what cannot be read says why', () => {
+describe('a source that cannot be read has a fault', () => {
   test.each([
     ['nothing', '', 'empty'],
     ['blank lines', '\n\r\n\n', 'empty'],
@@ -194,7 +194,7 @@ describe('what cannot be read says why', () => {
     expect((await read(text)).sheet.notices).toContainEqual({ kind: 'endless-row', row: 1 })
   })
 
-  test.each(['', '"'])('a cell of 10 MB in %j ends the reading, is never cut into rows, and says so', async (quote) => {
+  test.each(['', '"'])('a cell of 10 MB in %j ends the reading, is never cut into rows, and is reported', async (quote) => {
     const cell = Array.from({ length: 10 }, () => 'a'.repeat(1_000_000))
     const { sheet } = await read(source(`name,note\nAda,x\nBob,${quote}`, ...cell, `${quote}\nCy,x\n`))
     expect(sheet.rows.map(([name]) => name)).toEqual(['Ada', 'Bob'])
@@ -228,7 +228,7 @@ describe('what cannot be read says why', () => {
     expect(sheet.rows.length === 1 && sheet.rows[0]?.[0] === deep).toBe(true)
   })
 
-  test('mixed line ends, NUL and stray quotes are said and cost no row', async () => {
+  test('mixed line ends, NUL and stray quotes are reported and cost no row', async () => {
     const { sheet } = await read('name,domain\r\nAda,ac\0me.com\nBob,x.io\rCy,"a"b\n')
     expect(sheet.rows.slice(0, 2)).toEqual([
       ['Ada', 'acme.com'],
@@ -238,7 +238,7 @@ describe('what cannot be read says why', () => {
     expect(kinds(sheet.notices)).toEqual(expect.arrayContaining(['nul', 'mixed-line-ends', 'stray-quotes']))
   })
 
-  test('a wrong encoding that was chosen says what cannot be read', async () => {
+  test('with a wrong encoding the unreadable bytes are reported', async () => {
     const { sheet } = await read(source(latin('name\nZo\xeb\n')), { encoding: 'utf-8' })
     expect(sheet.notices).toEqual([{ kind: 'undecodable', count: 1 }])
   })

@@ -123,7 +123,7 @@ async function jsonSheet(blob: Blob, options: SourceOptions, decoding: Decoding,
   return named(found.columns, rows, notices, pace, true)
 }
 
-/** Names the columns, and says which rows are shorter or longer than the names. Keys of JSON may be left out of a row. */
+/** Names the columns, and reports rows that are shorter or longer than the names. Keys of JSON may be left out of a row. */
 function named(
   names: readonly string[],
   rows: readonly (readonly string[])[],

@@ -77,11 +77,11 @@ describe('many rows, from a paste to the receipt', () => {
     await receiptShows(/Rows100Duplicates−20Rows to send80/)
     expect(receipt()).toMatch(/0\.5 × 1 page × 80 rows40You save10/)
     expect((await button(/^Spend/)).textContent).toBe('Spend 5 and run the pilotCtrl')
-    // The pilot of 10, then all others in one batch.
+    // The pilot of 10, then all other rows in one batch.
     expect(screen.getByText('If a response is lost, the outcome of at most 70 rows is unknown.')).toBeDefined()
   })
 
-  test('rows that cannot be sent are fixed in place, or left out', async () => {
+  test('rows that cannot be sent are fixed in the list, or left out', async () => {
     await openWith(`${HEAD}Ada,Lovelace,a.example\nBob,,b.example\nCy,Twombly,\n`)
     await check()
     await receiptShows(/Rows3Invalid−2Rows to send1/)
@@ -133,7 +133,7 @@ describe('many rows, from a paste to the receipt', () => {
     )
   })
 
-  test('a cost over the limit for one run asks once more, with the focus on Cancel', async () => {
+  test('a cost over the limit for one run requires a confirmation, with the focus on Cancel', async () => {
     await openWith(HEAD + rows(120))
     await check()
     await userEvent.click(await screen.findByRole('radio', { name: /^All/ }, SLOW))
@@ -145,7 +145,7 @@ describe('many rows, from a paste to the receipt', () => {
     )
   })
 
-  test('a double click starts one run of the rows, and the draft is gone', async () => {
+  test('a double click starts one run of the rows, and deletes the draft', async () => {
     const device = playDevice()
     const rig = await openWith(HEAD + rows(3), { around: { storage: device.storage } })
     await check()
@@ -199,7 +199,7 @@ describe('whatever runs has the same wizard', () => {
   })
 })
 
-describe('what was entered is kept', () => {
+describe('what was entered is saved', () => {
   test('rows, columns and fixes are there after a reload', async () => {
     const rig = await openWith(`${HEAD}Ada,Lovelace,a.example\nBob,,b.example\n`)
     await check()
@@ -231,13 +231,13 @@ describe('rows come in whatever way', () => {
     expect(field.isConnected).toBe(false)
   })
 
-  test('an empty paste says so, and nothing is lost', async () => {
+  test('an empty paste shows a message, and nothing is lost', async () => {
     await openWith('  ')
     expect(await screen.findByText('Paste at least one row.', {}, SLOW)).toBeDefined()
   })
 })
 
-test('a file that was too large to be kept is asked for after a reload, and the fixes are still there', async () => {
+test('a file that was too large to store is requested after a reload, and the fixes are still there', async () => {
   const device = playDevice()
   const list = `${HEAD}Ada,Lovelace,a.example\nBob,,b.example\n`
   const rig = await openWith(list, { around: { storage: device.storage } })
@@ -260,7 +260,7 @@ const bytes = (...values: readonly number[]) => new Uint8Array(values)
 const wide = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')
 
 describe('whatever is given', () => {
-  test('says in one sentence what is wrong with it, takes no rows, and takes the next file', async () => {
+  test('shows one sentence about its fault, takes no rows, and takes the next file', async () => {
     await openWith(HEAD + rows(1))
     const noText = 'Choose a CSV, TSV, JSON or JSON Lines file.'
     for (const [content, message] of [
@@ -282,7 +282,7 @@ describe('whatever is given', () => {
     }
   })
 
-  test('is read as far as it can be, and says what was done with it', async () => {
+  test('is read as far as it can be, and reports what was changed', async () => {
     await openWith(HEAD + rows(1))
     for (const [content, size, message] of [
       ['domain\na.example\n', '1 row, 1 column', []],

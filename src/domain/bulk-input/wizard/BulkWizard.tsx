@@ -35,7 +35,7 @@ export interface BulkWizardProps {
   readonly note?: ReactNode
 }
 
-/** A run of many rows from the file to the receipt: source, columns, check. Everything entered is kept as a draft. */
+/** A run of many rows from the file to the receipt: source, columns, check. Everything entered is saved as a draft. */
 export function BulkWizard({ runnable, note }: BulkWizardProps) {
   const { bulkInput: t } = useTexts(bulkInputTexts)
   const draft = useWizardDraft(targetKey(runnable.target))

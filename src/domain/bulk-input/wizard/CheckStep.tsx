@@ -204,7 +204,7 @@ interface InvalidRowsProps {
   readonly onChanges: (changes: RowChanges) => void
 }
 
-/** The rows that cannot be sent yet: fixed in place, left out, or taken home as CSV. */
+/** The rows that cannot be sent yet: fixed in the list, left out, or downloaded as CSV. */
 function InvalidRows({ fields, state, input, check, onChanges }: InvalidRowsProps) {
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.check

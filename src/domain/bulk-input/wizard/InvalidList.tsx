@@ -25,9 +25,9 @@ export interface InvalidListProps {
 const ROW = 41
 /** The row of names and the frame. */
 const HEAD = 35
-/** Rows in sight at most; the list scrolls for the others. */
+/** Maximum number of visible rows; the list scrolls. */
 const MAX_SHOWN = 10
-/** Columns beside those with mistakes, so that a user knows the row. */
+/** Columns in total, unless more have errors: further values identify the row. */
 const MAX_COLUMNS = 4
 
 /** The rows with mistakes, as a list of which only what is in sight is drawn. */
@@ -92,7 +92,7 @@ export function InvalidList({ engine, input, fields, faults, count, onFix, onLea
   )
 }
 
-/** The fields that are shown: those with mistakes, and some others that are mapped, in the order of the form. */
+/** The fields that are shown: those with errors or fixes, and some other mapped ones, in the order of the form. */
 function shownFields(
   fields: readonly RunField[],
   faults: readonly FaultCount[],
@@ -128,7 +128,7 @@ function useListedRows(engine: InputEngine, input: CheckedInput) {
   }, [engine, input, last])
   return {
     rows,
-    /** Told the last index in sight. */
+    /** Called with the last visible index. */
     reach: (index: number) => {
       if (Math.floor(index / PAGE) !== Math.floor(last / PAGE)) setLast(index)
     },

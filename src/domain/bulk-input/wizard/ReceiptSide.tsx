@@ -24,14 +24,14 @@ export interface ReceiptSideProps extends Omit<ReceiptProps, 'noBalance'> {
   readonly group: string
   readonly button: {
     readonly text: string
-    /** Set while it cannot be pressed. */
+    /** Reason why the button is disabled; undefined while it is enabled. */
     readonly reason: string | undefined
     readonly isPrimary: boolean
     readonly onPress: () => void
   }
   /** Number of rows a lost response leaves unconfirmed; undefined while nothing is planned. */
   readonly exposure: string | undefined
-  /** The second step, while it is asked for. */
+  /** The confirmation, while it is open. */
   readonly confirm: Omit<ConfirmStepProps, 'recent'> | undefined
 }
 

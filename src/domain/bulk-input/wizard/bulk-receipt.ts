@@ -3,7 +3,7 @@ import type { InputPrice } from '../../bulk/draft.ts'
 import { type BulkPlan, UNPRICED } from '../../bulk/plan.ts'
 import { type Cost, costOf, type Factor, type KnownCost, priceRule } from '../../pricing.ts'
 
-/** Prices of the inputs that a plan buys, added up once: a receipt asks for sums at every change. */
+/** Prices of the inputs that a plan buys, added up once: a receipt needs sums at every change. */
 export interface PlanPrices {
   readonly count: number
   /** Credits of the first n inputs, n from 0 to the first one without a price. */
@@ -57,7 +57,7 @@ function rangeOf({ from, by, typical }: Range, count: number): Range {
 }
 type Range = NonNullable<KnownCost['range']>
 
-/** Cost while no plan is there: of one row without values, which says what the price still needs. */
+/** Cost while no plan is there: of one row without values, which names what the price still needs. */
 export function costBefore({ price, pages, one }: BulkPrice): Cost {
   if (price.kind === 'rule') return costOf(price.priced, {}, pages)
   return one ?? { known: false, needs: 'rule' }

@@ -3,7 +3,7 @@ import { yieldToMain } from '#lib/slices.ts'
 import type { SheetSource } from '../source/read-sheet.ts'
 import { bulkSourceKind, type StoredDraft } from './bulk-draft-kinds.ts'
 
-/** Files up to so many bytes are kept on the device until their run is started. */
+/** Maximum size in bytes of files that are stored on the device until their run is started. */
 export const MAX_STORED = 20 * 1024 * 1024
 
 /** Bytes of one record: written and read in a few milliseconds. */
@@ -30,7 +30,7 @@ export async function storeSource(
   return { ...stored, parts }
 }
 
-/** The file of a draft; undefined where a part of it is gone or it was too large. */
+/** The file of a draft; undefined where a part of it was deleted or it was too large. */
 export async function loadSource(journal: Journal, stored: StoredSource): Promise<SheetSource | undefined> {
   if (stored.parts === 0 && stored.bytes > 0) return undefined
   const parts: Uint8Array<ArrayBuffer>[] = []

@@ -15,7 +15,7 @@ const TABLE_OPTIONS: SourceOptions = { format: 'csv', encoding: 'utf-8', delimit
 export const TABLE_LIMITS = { rows: MAX_SHEET_ROWS, bytes: MAX_STORED } as const
 
 /**
- * Puts rows of a table, as CSV with exact values, into the wizard of a target in place of the rows that it has; settings and
+ * Replaces the rows in the wizard of a target by rows of a table, as CSV with exact values; settings and
  * fixed values stay. Rejects where the device does not store them.
  */
 export async function beginWithTable(

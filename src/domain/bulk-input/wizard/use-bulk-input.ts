@@ -13,7 +13,7 @@ export interface BulkInputOptions {
   readonly runnable: Pick<BulkRunnable, 'fields' | 'price'>
   /** Undefined for a text that is no number of pages. */
   readonly pages: number | undefined
-  /** Undefined while it is being looked for: nothing is planned before. */
+  /** Undefined while it is being read: nothing is planned before. */
   readonly bought: BoughtInputs | undefined
   /** True from the step that checks on: nothing is planned before. */
   readonly isChecking: boolean

@@ -71,7 +71,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
   }
   const isNothing = plan?.counts.toBuy === 0
   const cost = costOfFirst()
-  // Of rows that lack what the price needs the receipt says that; any other list without a row to buy costs nothing.
+  // If rows lack a value that the price needs, the receipt shows that; other lists without a row to buy are free.
   const isFree = isNothing && (plan.counts.bought > 0 || (cost !== 'reading' && cost?.known))
   const whole = receiptOf({
     ...basis,
@@ -84,7 +84,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
   const sold = getBuyablePart(whole)
   const count = sold?.cost?.known ? sold.cost.rows : (plan?.counts.toBuy ?? 0)
   const isPilot = settings.start === 'pilot' && count > pilotSize
-  // What one press spends: the pilot asks again before the rest.
+  // Cost of one click: after the pilot, the rest needs another confirmation.
   const pressed = sold && isPilot ? receiptOf({ ...basis, cost: costOfFirst(pilotSize) }) : sold
   const batchSize = useMemo(
     () => (plan ? batchSizeFor('auto', plan.prices, usualBatch) : usualBatch),
@@ -157,7 +157,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     step,
     now: clock.now(),
     reset,
-    /** The wish to start: a second step is asked for, or the run is stored. */
+    /** Handles a click on the button: opens the confirmation, or stores the run. */
     press: () => {
       if (!plan || step || !isReady || runnable.whyNot || attempt.kind === 'preparing' || attempt.kind === 'started')
         return

@@ -17,7 +17,7 @@ interface Settled<T> {
   readonly error: unknown
 }
 
-/** Asks the engine, again with every new `input` (by identity: memoise it). No engine or no input asks nothing. */
+/** Queries the engine, again with every new `input` (by identity: memoise it). Needs an engine and an input. */
 export function useQueryResult<K extends QueryKind<InputQueries>>(
   engine: InputEngine | undefined,
   kind: K,

@@ -25,7 +25,7 @@ export interface BulkOrder {
   readonly cost: Cost
   readonly count: number
   readonly balance: Micro | undefined
-  /** The receipt said that the price could not be read again. */
+  /** The receipt showed that the price could not be read again. */
   readonly isPriceStale: boolean
 }
 

@@ -31,7 +31,7 @@ export function useWizardDraft(key: string) {
   const put = (next: WizardState) => {
     latest.current = next
     setState(next)
-    // A journal that refuses keeps it in memory and says so on every page.
+    // A journal that refuses holds it in memory, and every page shows that.
     journal.update(bulkDraftKind, key, () => toStored(next), 'relaxed').catch(() => undefined)
   }
 
