@@ -29,7 +29,7 @@ export interface ChangeDialogProps<T> {
   /** Something goes away for good: the focus begins on Cancel, and ↵ does nothing. */
   readonly isRemoval?: boolean
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** Asked before anything is sent; false keeps the dialog as it is, with what it says about its fields. */
+  /** Called before anything is sent; false leaves the dialog open, with the messages of its fields. */
   readonly isComplete?: () => boolean
   readonly change: () => Promise<MutationOutcome<T>>
   readonly onDone: (value: T) => void
@@ -38,7 +38,7 @@ export interface ChangeDialogProps<T> {
 
 const isOver = ({ kind }: MutationOutcome<unknown>): boolean => kind === 'done' || kind === 'gone'
 
-/** Asks before something is changed, and stays until it is known what became of it. */
+/** Confirmation of a change. Stays open until the outcome is known. */
 export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
   const { isOpen, onClose, texts, name, isRemoval = false, initialFocus, isComplete, change, onDone, children } = props
   const { common } = useTexts()

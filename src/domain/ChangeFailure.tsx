@@ -5,9 +5,9 @@ import type { MutationOutcome } from './send-and-reconcile.ts'
 export interface ChangeFailureProps {
   readonly title: string
   readonly outcome: MutationOutcome<unknown>
-  /** Said where nobody knows whether it arrived. */
+  /** Shown if it is unknown whether the change was applied. */
   readonly unknownBody: string
-  /** Said where the service has no such call. */
+  /** Shown if the service has no such call. */
   readonly notOffered: string
 }
 

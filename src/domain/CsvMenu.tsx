@@ -6,7 +6,7 @@ import { downloadText, type FileKind } from './result/download.ts'
 
 export interface CsvMenuProps {
   readonly button: Pick<MenuButtonProps['button'], 'children' | 'size' | 'aria-label'>
-  /** The file: its name, and its text without a byte order mark, made when it is asked for. */
+  /** The file: its name, and its text without a byte order mark, created on request. */
   readonly file: () => { readonly name: string; readonly text: string }
 }
 

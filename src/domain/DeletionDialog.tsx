@@ -7,14 +7,14 @@ export interface DeletionDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** The word on the button that takes it away. */
+  /** Label of the button that deletes. */
   readonly confirm: string
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly children: ReactNode
 }
 
-/** Asks before something is taken away for good. The focus is on Cancel, so ↵ by reflex takes nothing. */
+/** Confirmation of a deletion. The focus is on Cancel, so ↵ by reflex deletes nothing. */
 export function DeletionDialog({ isOpen, onClose, title, confirm, isBusy, onConfirm, children }: DeletionDialogProps) {
   const { common } = useTexts()
   const cancel = useRef<HTMLButtonElement>(null)

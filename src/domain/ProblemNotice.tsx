@@ -16,7 +16,7 @@ export interface ProblemNoticeProps {
   readonly children?: ReactNode
 }
 
-/** A failure in its place: what failed, why, what the service itself said, and Retry. */
+/** Notice of a failure: what failed, why, the service's own message, and Retry. */
 export function ProblemNotice({ title, error, onRetry, isRetrying, children }: ProblemNoticeProps) {
   const texts = useTexts()
   const words = formatError(error, texts)

@@ -13,7 +13,7 @@ function open() {
   return { browser, activity, toasts, titles }
 }
 
-test('the last 50 events are kept, in another tab too, and older ones leave the device', async () => {
+test('the last 50 events are stored, also for another tab, and older ones are deleted', async () => {
   const { browser, activity, titles } = open()
   for (let n = 1; n <= 53; n++) {
     activity.note({ tone: 'ok', title: `event ${n}` })
@@ -28,14 +28,14 @@ test('the last 50 events are kept, in another tab too, and older ones leave the 
   expect(other.list(eventKind)).toHaveLength(50)
 })
 
-test('only what is worth it is also said aloud, with a sign of its tone', () => {
+test('only events with `toast` are also shown as a toast, with the icon of their tone', () => {
   const { activity, toasts } = open()
   activity.note({ tone: 'run', title: 'Email finder started' })
   activity.note({ tone: 'ok', title: 'Saved as result.csv', toast: true })
   expect(toasts.shown.get()).toMatchObject([{ text: 'Saved as result.csv', icon: 'check' }])
 })
 
-test('an event that several tabs notice is written down once, as the first of them told it', async () => {
+test('an event that several tabs notice is stored once, as the first tab reported it', async () => {
   const { browser, activity, titles } = open()
   activity.note({ id: 'ended t_1', tone: 'ok', title: 'Email finder finished' })
   await browser.clock.advance(1)

@@ -21,11 +21,11 @@ export const eventKind: Kind<ActivityEvent> = {
   read: (body) => eventSchema.safeParse(body).data,
 }
 
-/** Events that are kept: more than anybody reads back. */
+/** Maximum number of stored events: more than anybody reads back. */
 const MAX_EVENTS = 50
 
 export interface LoggedEvent extends Omit<ActivityEvent, 'at'> {
-  /** Also says its title where the eye is. Status only: what can be undone is elsewhere. */
+  /** True to show its title as a toast, too. Status only: a toast offers no undo. */
   readonly toast?: boolean
   /** Of messages of one kind only the newest is shown. */
   readonly kind?: string

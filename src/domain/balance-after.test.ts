@@ -24,7 +24,7 @@ test('a balance belongs to the runs that ended within the minute before it was m
   expect(measuredBy(tasks, END - 1)).toEqual([])
 })
 
-test('a batch is measured too where nobody knows the balance before it: its run counts from its receipt', () => {
+test('a batch is measured even if the balance before it is unknown: its run counts from its receipt', () => {
   const batch = task('batch', { balanceBefore: null, bulk: { run: 'r1', batch: 2, inputs: 60 } })
   expect(measuredBy([batch], END + 1)).toEqual(['batch'])
 })

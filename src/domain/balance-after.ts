@@ -7,7 +7,7 @@ import { textOf } from './intents.ts'
 import { type RowRun, rowRunKind } from './row-runs/row-run-kinds.ts'
 import type { Ledger, TaskRecord } from './task-ledger.ts'
 
-/** A balance measured later than this after the end says more about other things. */
+/** Maximum time from the end of a run to a measurement that counts for it, in milliseconds. */
 const NEXT = 60_000
 
 /** The tasks whose end this measurement is the first after; moments by the device's clock. */
@@ -66,7 +66,7 @@ export function followBalance({ cache, ledger, journal, measure }: BalanceDeps):
   }
 }
 
-/** Calls back when runs on rows have ended since the last look, in whichever tab they are read. Returns a stop function. */
+/** Calls back when runs on rows have ended since the last change, in any tab. Returns a stop function. */
 function onRowRunEnd(journal: Journal, onEnd: () => void): () => void {
   let open: ReadonlySet<string> = new Set()
   return journal.subscribe(() => {

@@ -21,8 +21,8 @@ function arrange() {
 }
 const responded = (status: number): Problem => toProblem(status, '{}', null, 0)
 
-describe('a service says that it does not offer something', () => {
-  test.each([405, 501])('with %i, whatever it was asked about', (status) => {
+describe('a service reports that it does not offer something', () => {
+  test.each([405, 501])('with %i, for any request', (status) => {
     expect(isNotOffered(responded(status), false)).toBe(status)
   })
 
@@ -69,7 +69,7 @@ test('a clock that was ahead and was corrected does not make it last longer than
   expect(later.isOffered({ name: 'stop-task' })).toBe(true)
 })
 
-test('one list of choices that is missing says nothing about the others', async () => {
+test('one missing list of choices does not affect the other lists', async () => {
   const { capabilities } = arrange()
   await capabilities.learn({ name: 'choices', path: '/v1/lists/cities' }, 404)
   expect(capabilities.isOffered({ name: 'choices', path: '/v1/lists/cities' })).toBe(false)

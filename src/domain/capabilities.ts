@@ -64,12 +64,12 @@ export interface Capability {
 const missingSchema = z.object({
   name: z.enum(names),
   path: z.optional(z.string()),
-  /** The status that said so. */
+  /** The status of the response. */
   status: z.number(),
   /** By the device's clock, in milliseconds. */
   at: z.number(),
 })
-/** A capability that the service said it does not offer. */
+/** A capability that the service reported as missing. */
 export type Missing = z.output<typeof missingSchema>
 
 export const missingKind: Kind<Missing> = {
@@ -83,19 +83,19 @@ const REMEMBERED_FOR = 24 * 3_600_000
 
 const idOf = ({ name, path = '' }: Capability): string => `${name} ${path}`.trim()
 
-/** A moment in the future was noted by a clock that was ahead: how long ago that was nobody knows. */
+/** True if the note still applies. A future time comes from a clock that was ahead: its age is unknown. */
 export const isStill = ({ at }: Missing, now: number): boolean => at <= now && now - at < REMEMBERED_FOR
 
 /**
- * The status by which a service says that it has no such thing, or undefined. 405 and 501 say so by themselves; 404 only
- * where the thing itself was read a moment ago, which the caller knows.
+ * Returns the status that shows that the service lacks a call, or undefined. 405 and 501 show it always; 404 only
+ * if the subject itself `exists`: it was read a moment ago.
  */
 export function isNotOffered(problem: Problem | undefined, exists: boolean): number | undefined {
   if (problem?.kind === 'fault') return problem.status === 405 || problem.status === 501 ? problem.status : undefined
   return problem?.kind === 'not-found' && exists ? 404 : undefined
 }
 
-/** Remembers what the service does not offer. It learns from responses to calls a user made; it asks nothing by itself. */
+/** Stores what the service does not offer. It learns from responses to calls of a user and sends no requests itself. */
 export interface Capabilities {
   readonly isOffered: (capability: Capability) => boolean
   readonly learn: (capability: Capability, status: number) => Promise<void>

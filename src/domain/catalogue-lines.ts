@@ -74,8 +74,8 @@ const enrichmentLine = ({ id, name, category, data_source, price, pricing }: Enr
 })
 
 /**
- * The lines that hold every word of a text in their name or note: those of that very name first, then those that begin with
- * it, then those of which a word begins with each of its words, then the rest. Lines that fit as well keep their order.
+ * Returns the lines that hold every word of a text in their name or note: exact names first, then names that begin with
+ * it, then those of which a word begins with each of its words, then the rest. Lines of equal rank keep their order.
  */
 export function searchLines<L extends Pick<CatalogueEntry, 'what' | 'note'>>(
   lines: readonly L[],

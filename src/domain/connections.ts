@@ -8,7 +8,7 @@ export interface SavedConnection {
   readonly name: string
   readonly baseUrl: string
   readonly workspace: string
-  /** True where the key is kept with it: *on this device* was chosen for it. */
+  /** True where the key is stored with it: *on this device* was chosen for it. */
   readonly hasKey: boolean
 }
 
@@ -21,9 +21,9 @@ export interface Connections {
   readonly rename: (id: string, name: string) => void
   /** Takes a connection and its key off the list. What the device keeps of its workspace stays. */
   readonly remove: (id: string) => void
-  /** Opens another connection, at once where its key is at hand, else after asking for it. */
+  /** Opens another connection: at once if its key is available, else after the user enters it. */
   readonly open: (id: string) => void
   readonly add: () => void
-  /** Asks for another key of the open one. */
+  /** Opens the dialog for another key of the open connection. */
   readonly replaceKey: () => void
 }

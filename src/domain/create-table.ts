@@ -9,8 +9,8 @@ export interface NewTable {
 }
 
 /**
- * Creates a table. Sent once: after a lost response, what the list gained since `before` was read tells whether it was
- * created, and nothing does where it was not read.
+ * Creates a table. Sent once: after a lost response, tables that are in the list but not in `before` show whether it was
+ * created. Without `before` the outcome stays unknown.
  */
 export const createTable = (
   tables: Pick<TablesApi, 'readAll' | 'create'>,

@@ -43,7 +43,7 @@ test('a number that is no moment is on no day', () => {
   expect(calendar('UTC')(1e300)).toBe('')
 })
 
-test('a day is told in the words of a language, whatever the zone of the device', () => {
+test('a day is formatted in a language, independently of the zone of the device', () => {
   expect(formatDay('2026-11-21', 'en-GB')).toBe('21 Nov')
   expect(formatDay('2026-11-21', 'en-GB', 'full')).toMatch(/^Saturday,? 21 November 2026$/)
 })

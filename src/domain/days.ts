@@ -2,7 +2,7 @@
 export type Day = string
 
 /**
- * Answers on which day of somebody's calendar a moment fell. A day belongs to the calendar, not to the clock: it has 23
+ * Returns a function from a time to its calendar day. A day belongs to the calendar, not to the clock: it has 23
  * or 25 hours where clocks are changed. Without `zone` (an IANA name) it is the device's own.
  */
 export function calendar(zone?: string): (at: number) => Day {
@@ -26,7 +26,7 @@ export function daysUntil(last: Day, count: number): readonly Day[] {
   return Array.from({ length: count }, (_, at) => new Date(end - (count - 1 - at) * DAY).toISOString().slice(0, 10))
 }
 
-/** A day in the words of a language: `21 Nov`, or with its weekday and year. */
+/** Formats a day in a language: `21 Nov`, or with its weekday and year. */
 export function formatDay(day: Day, locale: string, length: 'short' | 'full' = 'short'): string {
   const parts = { day: 'numeric', month: length === 'short' ? 'short' : 'long' } as const
   const full = { ...parts, weekday: 'long', year: 'numeric' } as const

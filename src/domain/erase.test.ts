@@ -40,7 +40,7 @@ test('runs that have not ended stay, those that have go', () => {
   expect(idsOf(stays)).toEqual(['task b', 'task c'])
 })
 
-test('calls that may have been charged stay, put aside or not; those that were decided go', () => {
+test('calls that may have been charged stay, dismissed or not; those with a known outcome are erased', () => {
   const aside = intent('aside', 'unknown')
   const stays = staysOf({
     ...nothing,
@@ -77,7 +77,7 @@ const batchIntent = (run: string, id: string) => {
 const bulkRun = (id: string, state: BulkRun['state']) =>
   record('bulk-run', id, { state, batches: [{}, {}], chunks: { rows: 1, reused: 0 } } as BulkRun)
 
-test('a run of many inputs that goes on stays whole: its intents say what it has sent', () => {
+test('a run of many inputs that continues stays whole: its intents record what it has sent', () => {
   const stays = staysOf({
     ...nothing,
     tasks: [

@@ -34,9 +34,9 @@ export function staysOf({ tasks, intents, claims, settings, runs = [], now }: Er
   const undecided = intents.filter(
     ({ body }) => ['confirmed', 'sending', 'unknown'].includes(body.state) || isOpenOnRows(body),
   )
-  // A call confirmed a moment ago must not be bought again only because its record is gone.
+  // A call confirmed a moment ago must not be bought again only because its record was erased.
   const guards = intents.filter(({ body }) => Math.abs(now - body.confirmedAt) < REPEAT_WINDOW)
-  // A run that continues knows by its intents what it has sent: without them it would buy all of it again.
+  // The intents of a continuing run record what it has sent: without them it would buy all of it again.
   const going = runs.filter(
     ({ id, body }) =>
       body.state === 'preparing' || body.state === 'running' || running.some((task) => task.body.bulk?.run === id),

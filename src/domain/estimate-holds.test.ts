@@ -48,7 +48,7 @@ test('a run that ended after the balance was read still holds', () => {
   expect(estimateHolds([{ ...task(40n, 120n, 1), endedAt: 10 }, task(56n, 120n, 2)], 120n, 9)).toBe(96n)
 })
 
-test('what the service says that a run was charged goes before every guess', () => {
+test('the charge that the service reports takes precedence over every guess', () => {
   expect(estimateHolds([{ ...task(40n, 120n, 1), charged: 10n }, task(56n, 120n, 2)], 100n)).toBe(30n + 46n)
   expect(estimateHolds([{ ...task(40n, 120n, 1), charged: 50n }], 70n)).toBe(0n)
 })
@@ -65,7 +65,7 @@ test('the batches of a bulk run and its unsent rest count as one run', () => {
 test('only those that will still take something are counted as holding it', () => {
   const both = [task(40n, 120n, 1), task(56n, 120n, 2)]
   expect(holdersIn(both, 120n)).toBe(2)
-  // The service has charged the first of them, as it says or as the balance shows, or both.
+  // The service has charged the first of them, as it reports or as the balance shows, or both.
   expect(holdersIn([{ ...task(40n, 120n, 1), charged: 40n }, task(56n, 120n, 2)], 80n)).toBe(1)
   expect(holdersIn(both, 80n)).toBe(1)
   expect(holdersIn(both, 24n)).toBe(0)
@@ -144,7 +144,7 @@ test.each(charges)(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         playMoney(charge, events, (runs, balance, byOthers) => {
           const held = estimateHolds(runs, balance)
-          // What others spent may pass for a charge of ours, and for nothing more.
+          // Spending of other users may pass for a charge of ours, and for nothing more.
           expect(held).toBeLessThanOrEqual(truth(runs))
           expect(held).toBeGreaterThanOrEqual(truth(runs) > byOthers ? truth(runs) - byOthers : 0n)
           const charged = runs.map((run) => ({ ...run, charged: run.taken }))
@@ -152,7 +152,7 @@ test.each(charges)(
           expect(holdersIn(charged, balance)).toBe(unpaid(runs))
           expect(holdersIn(runs, balance)).toBeLessThanOrEqual(going(runs).length)
           expect(holdersIn(runs, balance) > 0).toBe(held > 0n)
-          // Where each pays at once or at the end, and nobody else spends, nothing needs to be told.
+          // Where each pays at once or at the end, and nobody else spends, no reported charge is needed.
           const isClear = charge !== 'progress' && byOthers === 0n
           expect(isClear ? holdersIn(runs, balance) : unpaid(runs)).toBe(unpaid(runs))
         })

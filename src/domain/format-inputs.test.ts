@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inputSummary, formatInputs } from './format-inputs.ts'
 
-test('a run is told from another by its person and place', () => {
+test('a run is identified by its person and domain', () => {
   expect(inputSummary({ first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' })).toBe(
     'Ilse Vantorre, brightloom.example',
   )
 })
 
-test('a figure or a yes has its name before it, what was left empty is not told', () => {
+test('a number or a boolean has its name before it, empty inputs are left out', () => {
   expect(inputSummary({ query: 'bakers', limit: 10, verified: true, country: '', city: null })).toBe(
     'bakers, limit 10, verified true',
   )

@@ -26,7 +26,7 @@ const MAX_SHOWN_INPUTS = 4
 const MAX_SHOWN_TEXT = 40
 
 /**
- * Formats the inputs that tell one run from another: `Ilse Vantorre, brightloom.example`. Texts appear alone; values
+ * Formats the inputs that distinguish runs: `Ilse Vantorre, brightloom.example`. Texts appear alone; values
  * that mean nothing without their name (numbers, yes and no) follow it. Empty for a run without inputs.
  */
 export function inputSummary(params: Readonly<Record<string, unknown>> | null): string {

@@ -6,13 +6,13 @@ import { shownName, shownText } from './shown-text.ts'
 export interface ProblemTexts {
   readonly title: string
   readonly body: string
-  /** The service's own words, verbatim; empty where it gave none. */
+  /** The service's own message, verbatim; empty without one. */
   readonly service: string
-  /** The call and its status, for somebody who looks deeper. */
+  /** The call and its status, for debugging. */
   readonly technical: string
 }
 
-/** The one place that turns any thrown value into words. */
+/** Returns the texts for any thrown value. The only function that does so. */
 export function formatError(error: unknown, texts: Texts): ProblemTexts {
   const t = texts.problems
   const problem = problemOf(error)

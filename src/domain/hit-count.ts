@@ -1,7 +1,7 @@
 import type { TaskEntry } from './task-ledger.ts'
 import { advanceOf, foundIn, foundNothing } from './task-state.ts'
 
-/** Number of rows that a run answered, and number of those with a result. */
+/** Number of rows with an outcome, and number of those with a result. */
 export interface HitCount {
   readonly rows: number
   readonly found: number
@@ -11,8 +11,8 @@ export interface HitCount {
 export const MIN_ROWS = 20
 
 /**
- * Returns the hits of an ended run, as far as this device can tell. Undefined where the service did not tell misses
- * from failures, or where neither its words nor a stored result say if something was found.
+ * Returns the hits of an ended run, as far as known here. Undefined where the service does not distinguish misses
+ * from failures, or where neither its status nor a stored result shows if something was found.
  */
 export function foundBy(entry: TaskEntry): HitCount | undefined {
   const advance = advanceOf(entry)

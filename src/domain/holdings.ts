@@ -6,7 +6,7 @@ import { type BulkRun, partId } from './bulk/records.ts'
 import { isOpen, taskCostOf } from './task-state.ts'
 
 /**
- * Returns all that changes or holds the balance, as far as this device knows: its runs, paid calls that are in flight
+ * Returns all that changes or holds the balance, as stored on this device: runs, paid calls that are in flight
  * or of unknown outcome, and the confirmed rest of bulk runs that continue by themselves. A task from a link was bought
  * elsewhere; its price is not known.
  */

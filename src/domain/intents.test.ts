@@ -42,7 +42,7 @@ const waterfall = {
   emailVerifier: 107,
 } as const
 
-test('a purchase of a waterfall is known again by its id, with the providers that were asked', () => {
+test('a purchase of a waterfall is read with its id and the queried providers', () => {
   expect(intentKind.read({ ...intent, target: waterfall }, 1)?.target).toEqual(waterfall)
   expect(targetKey(waterfall)).toBe('waterfall:email_getter')
   expect(intentKind.read({ ...intent, target: { ...waterfall, id: 'a/b' } }, 1)).toBeUndefined()

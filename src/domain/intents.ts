@@ -28,7 +28,7 @@ export const waterfallTargetSchema = z.object({
   kind: z.literal('waterfall'),
   id: z.string().check(z.refine(isSlug)),
   name: z.string(),
-  /** Ids of the chosen providers in the order in which they are asked: another cascade is another purchase. */
+  /** Ids of the chosen providers in the order in which they are queried: another cascade is another purchase. */
   enrichments: z.readonly(z.array(z.int())),
   /** The enrichment that checks addresses; null where none does. */
   emailVerifier: z.nullable(z.int()),
@@ -63,7 +63,7 @@ export const inputsSchema = z.custom<Record<string, unknown>>(isObject)
 const states = ['confirmed', 'sending', 'accepted', 'refused', 'unknown', 'unsent'] as const
 
 /**
- * Events in place of a readable response: none (`no-answer`), none in time, a status that decides nothing (`fault`), a
+ * Events instead of a readable response: none (`no-answer`), none in time, a status that decides nothing (`fault`), a
  * success that cannot be parsed, a rate limit (`busy`) or a refusal (`opaque`) that the service did not write, or none
  * any more, because the tab had closed.
  */
@@ -116,7 +116,7 @@ const intentSchema = z.object({
   dismissedAt: z.nullable(z.number()),
   /** Time at which its task was taken off this device, so that no start lists it again. */
   delistedAt: z.optional(z.number()),
-  /** Reason why nothing was bought: kind of problem with the service's text and status, or what kept it here. */
+  /** Reason why nothing was bought: kind of problem with the service's text and status, or what prevented the request. */
   refusal: z.catch(z.optional(refusalSchema), undefined),
   /** Set with `unknown`; older records do not have it, and one that cannot be read must not take the intent with it. */
   lost: z.catch(z.optional(lostSchema), undefined),

@@ -32,7 +32,7 @@ test('a page that ended while it was sending is written down by the next one', a
   expect(next.journal.list(intentKind)[0]?.body).toMatchObject({ state: 'unknown', lost: { by: 'page-ended' } })
 })
 
-test('a record of an older version, or with words of a newer one, is read all the same', () => {
+test('a record of an older version, or with unknown values of a newer one, is read all the same', () => {
   const body = {
     hash: 'h',
     target: { kind: 'enrichment', id: 1, name: 'Places' },

@@ -9,7 +9,7 @@ export function toLostResponse(problem: Problem | undefined, at: number): Lost {
     case 'offline':
       return { by: problem.timedOut ? 'timeout' : 'no-answer', at }
     case 'fault':
-      // With these statuses no service says no, whoever wrote them.
+      // A status that `classifyFailure` counts as lost is no refusal, whoever wrote it.
       return { by: classifyFailure(problem) === 'lost' ? 'fault' : 'opaque', status: problem.status, at }
     case 'surprise':
       return { by: 'unreadable', at }

@@ -1,2 +1,2 @@
-/** True when the service says that runs go through a key of the user's own. Words beyond the documented `none` are open. */
+/** True if the service reports that runs need the user's own key. Only `none` is documented: any other text counts. */
 export const usesOwnKey = (authMethod: string): boolean => !['', 'none'].includes(authMethod.trim().toLowerCase())

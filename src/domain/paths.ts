@@ -12,7 +12,7 @@ export type AddedToTable =
   | { readonly kind: 'enrichment'; readonly id: number }
   | { readonly kind: 'waterfall'; readonly id: string }
 
-/** The compared targets as the URL holds them. Without a cascade a waterfall asks the providers chosen on the device that opens it. */
+/** A compared target in the URL. Without a cascade, a waterfall queries the providers chosen on that device. */
 type ComparedLink = Ran & { readonly cascade?: Cascade | undefined }
 
 /** `enrichment:123`, `waterfall:email_getter` or `waterfall:email_getter?providers=5001,5002&verifier=77`. */
@@ -28,7 +28,7 @@ export const paths = {
   enrichment: (id: number) => `/enrichments/${id}`,
   /** The run dialog over its page; it only opens, it never starts. Once it runs, `task` names what it shows. */
   run: (target: Ran): string => `${paths.target(target)}?run=one`,
-  /** The wizard for many rows in place of its page; nothing is sent before its receipt is confirmed. */
+  /** The wizard for many rows instead of its page; nothing is sent before its receipt is confirmed. */
   runMany: (target: Ran): string => `${paths.target(target)}?run=many`,
   target: (target: Ran): string => {
     if (target.kind === 'enrichment') return paths.enrichment(target.id)
@@ -68,7 +68,7 @@ export const paths = {
   /** A column of a table, at its first row; the table where no column is named. */
   column: (table: string, column: string | undefined): string =>
     `${paths.table(table)}${column === undefined ? '' : `?row=1&column=${encodeURIComponent(column)}`}`,
-  /** Path of the page that adds a target to a table; it asks for what is missing, and before it adds anything. */
+  /** Path of the page that adds a target to a table; a dialog confirms it first. */
   enrichTable: (table: string | undefined, target: AddedToTable | undefined): string =>
     `${table === undefined ? paths.tables() : paths.table(table)}/enrich${target ? `?${target.kind}=${encodeURIComponent(target.id)}` : ''}`,
   /** The choice of what is added to a table, among the enrichments or the waterfalls alone. */
@@ -81,7 +81,7 @@ export const paths = {
     `${paths.importFile(table)}?import=${encodeURIComponent(id)}`,
   tasks: () => '/tasks',
   tasksToDo: () => '/tasks?view=action',
-  /** The question for a task id; nothing is asked of the service before it is entered. */
+  /** The dialog for a task id; no request is sent before it is entered. */
   openTask: () => '/tasks?ask=open',
   /** A paid call whose response was lost, opened in the list of tasks. */
   lost: (intentId: string) => `/tasks?lost=${encodeURIComponent(intentId)}`,

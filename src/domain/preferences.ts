@@ -12,11 +12,11 @@ export const preferencesSchema = z.object({
   density: z.catch(z.enum(['compact', 'normal', 'comfortable']), 'normal'),
   /** Short cuts of a single key; they can be switched off (WCAG 2.1.4). */
   singleKeys: z.catch(z.boolean(), true),
-  /** System notifications at the end of long runs; `unasked` until a user was asked once. */
+  /** System notifications at the end of long runs; `unasked` until the user was prompted once. */
   notify: z.catch(z.enum(['unasked', 'on', 'off']), 'unasked'),
   /** The problems of a flow are one line below it, of whichever flow. */
   foldsProblems: z.catch(z.boolean(), false),
-  /** The checklist on Home: done once is done for good, also when the record that told it is gone. */
+  /** The checklist on Home: a step that was done once stays done, even if the record that showed it is deleted. */
   firstSteps: z.catch(z.object({ done: z.array(z.enum(firstStepNames)), isDismissed: z.boolean() }), noFirstSteps),
 })
 export type Preferences = z.output<typeof preferencesSchema>

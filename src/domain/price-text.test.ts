@@ -10,7 +10,7 @@ test('a fixed price is one for each request', () => {
   expect(words('0.50', 'fixed')).toBe('0.5 credits per request.')
 })
 
-test('a price per parameter names the parameter, and says so when there is no such input', () => {
+test('a price per parameter names the parameter, and reports a missing input', () => {
   expect(words(0.15, 'per_parameter', 'limit')).toBe('0.15 credits × the value of limit, per request.')
   expect(words(0.15, 'per_parameter', 'size')).toContain('depends on size, which isn’t an input')
 })

@@ -7,7 +7,7 @@ import { shownName } from './shown-text.ts'
 
 export interface PriceTextProps {
   readonly priced: Priced
-  /** In lists figure and unit keep a column each. */
+  /** True in lists: amount and unit have a column each. */
   readonly inList?: boolean | undefined
 }
 
@@ -39,7 +39,7 @@ export function priceText(priced: Priced, texts: Texts): string | undefined {
 
 /**
  * The rule of a price as sentences. `inputs` are the names of the parameters there are: a rule may name one that does
- * not exist, and a price that cannot be known is said so.
+ * not exist. An unknown price has a sentence, too.
  */
 export function priceSentences(priced: Priced, inputs: readonly string[], texts: Texts): readonly string[] {
   const t = texts.price

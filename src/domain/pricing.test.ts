@@ -55,7 +55,7 @@ describe('what a run costs', () => {
   })
 })
 
-/** An exact non-negative decimal with up to six places, as text and as a fraction of 10⁶. */
+/** An exact non-negative decimal with up to six decimals, as text and as a fraction of 10⁶. */
 const decimal = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((micro) => ({
   text: `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')}`,
   micro,
@@ -74,7 +74,7 @@ test('the cost is the exact product, rounded up to a millionth and never underst
   )
 })
 
-test('a fixed price has no factor, whatever the inputs say', () => {
+test('a fixed price has no factor, whatever the inputs are', () => {
   fc.assert(
     fc.property(
       decimal,

@@ -33,7 +33,7 @@ export type Cost =
     }
   | { readonly known: false; readonly needs: 'parameter'; readonly parameter: string; readonly unit: Micro }
   | { readonly known: false; readonly needs: 'rule' }
-  /** Parts of it have no price that can be known; the others cost `rest` at most. */
+  /** Parts of it have no price that can be known; the other parts cost `rest` at most. */
   | { readonly known: false; readonly needs: 'parts'; readonly parts: readonly string[]; readonly rest: Micro }
 
 export interface Factor {
@@ -42,7 +42,7 @@ export interface Factor {
   readonly value: Micro | undefined
 }
 
-/** Reads the price rule (document: Pricing info). A negative price is as unclear as none. */
+/** Reads the price rule (API spec: Pricing info). A negative price is as unclear as none. */
 export function priceRule({ price, pricing }: Priced): PriceRule {
   const unit = toMicro(price)
   const { type, parameter } = pricing
@@ -91,7 +91,7 @@ export interface CascadePrice {
   readonly worst: Micro
 }
 
-/** The range of a cascade of providers in their order, with a verifier that looks at each candidate. */
+/** The range of a cascade of providers in their order, with a verifier that checks each candidate. */
 export function cascadePrice(providers: readonly [Micro, ...Micro[]], verifier: Micro = 0n): CascadePrice {
   const sum = providers.reduce((all, price) => all + price, 0n)
   return { best: providers[0] + verifier, worst: sum + verifier * BigInt(providers.length) }

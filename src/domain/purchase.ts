@@ -20,7 +20,7 @@ export interface Purchase {
   readonly acknowledged: readonly string[]
   /** Read at the last moment: false when a user stopped meanwhile what it belongs to, and then nothing is sent. */
   readonly isWanted?: (() => Promise<boolean>) | undefined
-  /** The request itself, sent at most once. A run on rows of a table is answered without a task. */
+  /** The request itself, sent at most once. The response to a run on rows of a table has no task. */
   readonly send: () => Promise<StartedTask | undefined>
 }
 
@@ -28,7 +28,7 @@ export interface Purchase {
 export interface TableRows {
   readonly table: string
   readonly attachment: string
-  /** The service's word for which of them are run. */
+  /** `run_strategy` of the request: selects which of the rows are run. */
   readonly strategy: string
   readonly ids: readonly string[]
 }
@@ -48,12 +48,12 @@ export type PurchaseOutcome =
   | { readonly kind: 'refused'; readonly problem: Problem }
   /** It may have been bought: the response was lost. Never sent again by itself. */
   | { readonly kind: 'unknown'; readonly intentId: string; readonly problem: Problem | undefined }
-  /** It would have gone over a limit that the user set: nothing was sent. */
+  /** It would have exceeded a limit that the user set: nothing was sent. */
   | { readonly kind: 'over-limit'; readonly budget: SpendingBudget }
-  /** The same call was confirmed a moment ago, here or in another tab, and the receipt did not say so. */
+  /** The same call was confirmed a moment ago, here or in another tab, and the receipt did not show it. */
   | { readonly kind: 'already'; readonly earlier: JournalRecord<Intent> | undefined }
 
-/** Paid call that the host is asked about before it is sent. */
+/** Paid call that the host can decline before it is sent. */
 export interface Quote {
   readonly target:
     | Pick<EnrichmentTarget, 'kind' | 'id' | 'name'>

@@ -22,7 +22,7 @@ export const recentKind: Kind<Visited> = {
   read: (body) => visitSchema.safeParse(body).data,
 }
 
-/** More than anybody looks back on; older ones are taken off the device. */
+/** Maximum number of stored visits; older ones are deleted from the device. */
 const MAX_RECENTS = 50
 
 const newestFirst = (a: Visited, b: Visited) => b.at - a.at

@@ -19,7 +19,7 @@ export interface IntentRecoveryDeps {
  * not sent `unsent`. An intent that a living tab is sending is left as it is.
  */
 export function createIntentRecovery({ journal, locks, clock }: IntentRecoveryDeps) {
-  /** Time at which this tab first saw each, on the steady clock: one from a clock that was ahead waits no longer than others. */
+  /** Time at which this tab first saw each, on the steady clock. Bounds the wait for one from a clock that was ahead. */
   const seen = new Map<string, number>()
   const mayFly = ({ id, body }: JournalRecord<Intent>): boolean => {
     const first = seen.get(id) ?? clock.steady()

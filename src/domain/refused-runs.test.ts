@@ -14,7 +14,7 @@ const kinds: readonly (readonly [string, (call: Call) => Promise<StartedTask>])[
   ['a flow', (call) => call(runFlow, { params: { flow_id: 'fl_leads' }, body: { inputs: {} } })],
   ['many runs of a flow', (call) => call(bulkRunFlow, { params: { flow_id: 'fl_leads' }, body: { inputs: [{}] } })],
 ]
-/** Statuses that say no where the service itself wrote them. */
+/** Statuses that are a refusal if the service itself wrote the response. */
 const refusals = [400, 401, 402, 403, 404, 405, 406, 409, 410, 413, 415, 418, 422, 425, 429, 431, 451, 499]
 /** Statuses that leave it open whoever wrote them. Chromium itself repeats a request after a 408. */
 const undecided = [408, 500, 501, 502, 503, 504, 520]
@@ -36,7 +36,7 @@ const foreign = {
 
 const { spender, journal, purchase } = createTestBrowser().open()
 
-/** Confirms one run whose only answer is this one. */
+/** Confirms one run whose only response is this one. */
 async function outcomeOf(send: (call: Call) => Promise<StartedTask>, status: number, body: string) {
   const confirmation = crypto.randomUUID()
   let requests = 0
@@ -59,7 +59,7 @@ async function outcomeOf(send: (call: Call) => Promise<StartedTask>, status: num
 
 describe.each(kinds)('%s', (_kind, send) => {
   test.each(refusals)(
-    'that is answered %i was refused only where the service says so in its own words',
+    'with the response %i was refused only if the service itself wrote the response',
     async (status) => {
       for (const body of Object.values(own)) {
         expect(await outcomeOf(send, status, body)).toEqual({ kind: 'refused', requests: 1, lost: undefined })
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (_kind, send) => {
     },
   )
 
-  test.each(undecided)('that is answered %i may have been started, whatever the words', async (status) => {
+  test.each(undecided)('with the response %i may have been started, whatever the body', async (status) => {
     for (const body of Object.values({ ...own, ...foreign })) {
       expect(await outcomeOf(send, status, body)).toMatchObject({ kind: 'unknown', requests: 1, lost: { status } })
     }

@@ -1,7 +1,7 @@
 import type { Problem } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
 
-/** 405 and 501 say that the service has no such call; so does 404 for a path that names no record. */
+/** True if the service has no such call: 405 and 501, and 404 for a path that names no record. */
 export const isNoSuchCall = (problem: Problem, namesNoRecord: boolean): boolean =>
   problem.kind === 'fault'
     ? problem.status === 405 || problem.status === 501

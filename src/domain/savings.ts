@@ -13,7 +13,7 @@ const savingSchema = z.object({
   /** By the device's clock, in milliseconds. */
   at: z.number(),
 })
-/** A result that was used again in place of being bought again. */
+/** A result that was used again instead of being bought again. */
 export type Saving = z.output<typeof savingSchema>
 
 /** One for each result and day: opening the same one ten times saves its price once. */

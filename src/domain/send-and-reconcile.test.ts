@@ -25,7 +25,7 @@ test('reliability F06: a lost response is settled by what the service shows, and
   expect(await sendAndReconcile({ send: lost, readBack: lost })).toMatchObject({ kind: 'unknown' })
 })
 
-test('a 404 about a thing that is there says that the service has no such call, else that the thing is gone', async () => {
+test('a 404 about an existing subject means that the service has no such call, else that it was deleted', async () => {
   expect(await sendAndReconcile({ send: notFound, readBack: nothing, exists: yes })).toMatchObject({
     kind: 'refused',
     notOffered: true,
@@ -37,7 +37,7 @@ test('a 404 about a thing that is there says that the service has no such call, 
   })
 })
 
-test('a 404 for a creation, which is about nothing, says that there is no such call', async () => {
+test('a 404 for a creation, which has no subject, means that there is no such call', async () => {
   expect(await sendAndReconcile({ send: notFound, readBack: nothing })).toMatchObject({
     kind: 'refused',
     notOffered: true,

@@ -38,7 +38,7 @@ export async function sendAndReconcile<T>({ send, readBack, exists }: MutationAt
   }
 }
 
-/** Undefined where the service does not say. */
+/** Returns undefined where the service gives no readable response. */
 async function quietly<T>(request: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await request()

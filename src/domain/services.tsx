@@ -20,14 +20,14 @@ import type { Spending } from './spending-settings.ts'
 import type { Ledger } from './task-ledger.ts'
 import type { Poller } from './task-poller.ts'
 
-/** Decisions of the host page in place of the user. */
+/** Decisions of the host page instead of the user. */
 export interface HostOptions {
   /**
    * Way in which it connects the console: it hands over the key (`key`), sends the requests itself (`transport`), or
    * its server adds what the service wants (`proxy`). Nobody types a key then.
    */
   readonly mode: 'key' | 'transport' | 'proxy'
-  /** Light or dark is the host's to say. */
+  /** True if the host decides between light and dark. */
   readonly decidesTheme: boolean
 }
 
@@ -53,9 +53,9 @@ export interface Services {
   readonly activity: Activity
   /** Operations that the service is known to lack. */
   readonly capabilities: Capabilities
-  /** The workspaces kept by name on this device. */
+  /** The workspaces saved by name on this device. */
   readonly connections: Connections
-  /** Short words about a state, shown for a while. */
+  /** Short messages about a state, shown for a while. */
   readonly toasts: Toasts
   readonly notifications: Notifications
   readonly rateLimiter: RateLimiter
@@ -67,17 +67,17 @@ export interface Services {
   readonly channel: (name: string) => Channel
   /** In [0, 1). */
   readonly random: () => number
-  /** Made when a page first asks for it, once for each console, and closed with it. */
+  /** Created when a page first requests it, once for each console, and closed with it. */
   readonly part: <T extends LazyService>(make: (services: Services, api: Api) => T) => T
   /** Values typed into run forms and not run. */
   readonly drafts: Drafts
   /** Runs something once nothing is being read and the browser is idle. The returned function forgets it. */
   readonly whenAtRest: (run: () => void) => () => void
-  /** True where the connection asks to save data: nothing is fetched ahead there. */
+  /** True where the browser is set to save data: nothing is fetched ahead then. */
   readonly savesData: () => boolean
-  /** False in a tab behind others and in a minimised window. */
+  /** False in a background tab and in a minimised window. */
   readonly visible: Store<boolean>
-  /** False when the device says that it has no network; true promises nothing. */
+  /** False if the device reports that it has no network; true guarantees nothing. */
   readonly online: Store<boolean>
   readonly newId: () => string
   /** Present where the console is in a host page. */

@@ -57,7 +57,7 @@ export const quoted = (text: string): string => visible(JSON.stringify(text))
 export const quotedForPython = (text: string): string => visible(JSON.stringify(text), (code) => `\\U${hex(code, 8)}`)
 
 /**
- * Escapes what cannot be seen or turns the writing direction: pasted code must be what it looks like. JSON and the
+ * Escapes what cannot be seen or turns the writing direction: pasted code must be what it appears to be. JSON and the
  * three languages read the escapes back as the same characters.
  */
 export const visible = (json: string, beyond: (code: number) => string = halves): string =>

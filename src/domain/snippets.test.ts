@@ -149,12 +149,12 @@ test('a run copied as curl is one readable command with the key left to the shel
   )
 })
 
-test('one page is left out of the body, several are asked for', () => {
+test('one page is left out of the body, several are requested', () => {
   expect(runBody(email)).toEqual({ params: email.params })
   expect(runBody({ ...email, pages: 3 })).toEqual({ params: email.params, pagination: { pages: 3 } })
 })
 
-test('a run copied as Python uses the words of Python', () => {
+test('a run copied as Python uses the literals of Python', () => {
   const code = snippet('python', { ...email, params: { strict: true, since: null, tags: [] } })
   expect(code).toContain('"strict": True,')
   expect(code).toContain('"since": None,')
@@ -207,7 +207,7 @@ test.each<[SnippetLanguage, (code: string) => Sent | Promise<Sent>]>([
 
 const waiting = { baseUrl: 'https://service.example', taskId: 'task_1' }
 
-test('the code that waits asks until the task has ended, and then says its data', async () => {
+test('the code that waits polls until the task has ended, and then logs its data', async () => {
   const responses = ['processing', 'processing', 'partially_completed']
   const requested: string[] = []
   const logged: unknown[] = []
@@ -229,13 +229,13 @@ test('the code that waits asks until the task has ended, and then says its data'
   expect([logged, pauses]).toEqual([[3], [5000, 5000]])
 })
 
-test('the code that waits gives up when the service refuses', async () => {
+test('the code that waits throws when the service refuses', async () => {
   const globals = { process: { env: {} }, fetch: () => ({ ok: false, status: 410 }), Error }
   const run = runInNewContext(`(async () => {\n${taskSnippet('javascript', waiting)}\n})()`, globals) as Promise<void>
   await expect(run).rejects.toThrow('410')
 })
 
-test('a shell and Python wait in the same way: for an end that the document names, and no longer than the service responds', () => {
+test('a shell and Python wait in the same way: for an end in the API spec, and only while the service responds', () => {
   expect(taskSnippet('curl', waiting)).toBe(`# Asks every 5 seconds until the task has ended.
 while task=$(curl --silent --show-error --fail 'https://service.example/v1/tasks/task_1' \\
   --header "x-apikey: $API_KEY")

@@ -25,7 +25,7 @@ export interface WaterfallCall {
   readonly baseUrl: string
   readonly waterfallId: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Ids of the providers, in the order in which they are asked. */
+  /** Ids of the providers, in the order in which they are queried. */
   readonly enrichments: readonly number[]
   /** Null where no enrichment checks addresses. */
   readonly emailVerifier: number | null
@@ -48,7 +48,7 @@ export interface TaskCall {
 
 const paging = (pages: number) => (pages > 1 ? { pagination: { pages } } : {})
 
-/** The body of the run's request (document: POST /v1/enrichments/{enrichment_id}/run). */
+/** The body of the run's request (API spec: POST /v1/enrichments/{enrichment_id}/run). */
 export const runBody = ({ params, pages }: Pick<EnrichmentCall, 'params' | 'pages'>) => ({ params, ...paging(pages) })
 
 /** Body of a waterfall's run (POST /v1/waterfalls/{waterfall_identifier}/run); for a bulk run `params` is a list. */
@@ -61,7 +61,7 @@ export const waterfallBody = <P>(
   ...(emailVerifier !== null && { email_verifier: emailVerifier }),
 })
 
-/** The body of a bulk run's request (document: POST /v1/enrichments/{enrichment_id}/bulk-run). */
+/** The body of a bulk run's request (API spec: POST /v1/enrichments/{enrichment_id}/bulk-run). */
 const bulkBody = ({ rows, pages }: Pick<BulkCall, 'rows' | 'pages'>) => ({ params: rows, ...paging(pages) })
 
 /**
@@ -92,7 +92,7 @@ export const waterfallBulkSnippet = (language: SnippetLanguage, call: WaterfallB
     waterfallBody(call.rows, call),
   )
 
-/** Code that asks for a task until it has ended, and stops when the service refuses to answer. */
+/** Returns code that polls a task until it has ended, and stops when the service refuses. */
 export function taskSnippet(language: SnippetLanguage, { baseUrl, taskId }: TaskCall): string {
   const url = `${baseUrl}/v1/tasks/${encodeURIComponent(taskId)}`
   if (language === 'curl') return waitInShell(url)
@@ -100,7 +100,7 @@ export function taskSnippet(language: SnippetLanguage, { baseUrl, taskId }: Task
 }
 
 function post(language: SnippetLanguage, url: string, value: unknown): string {
-  // Through JSON once, so that only what the wire can carry is written.
+  // Through JSON once, so that only values of JSON are written.
   const body = JSON.parse(JSON.stringify(value)) as unknown
   if (language === 'curl') return curl(url, body)
   return language === 'javascript' ? javascript(url, body) : python(url, body)
@@ -141,7 +141,7 @@ response = requests.post(
 )
 print(response.json())`
 
-/** The ends of a task that the document names, and what other services call one that was cancelled. */
+/** The final statuses of a task in the API spec, and the name that other services have for a cancelled one. */
 const ended = ['completed', 'partially_completed', 'failed', 'gone', 'cancelled']
 const PAUSE_S = 5
 

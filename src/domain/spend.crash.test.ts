@@ -32,7 +32,7 @@ async function buyAndDie(at: number, when: Moment) {
   return { browser, steps, wasNotified }
 }
 
-/** The next page of the same device, after it has looked at what it found. */
+/** Opens the next page of the same device, and runs its recovery. */
 async function restart(browser: ReturnType<typeof createTestBrowser>) {
   const tab = browser.open()
   await tab.spender.recover()
@@ -66,7 +66,7 @@ test.each(['before', 'after'] as const)(
       expect(accepted.length + lost.length, `killed ${when} step ${at}`).toBeGreaterThanOrEqual(wasBought ? 1 : 0)
       expect(intents.filter(({ state }) => state === 'sending' || state === 'confirmed')).toEqual([])
 
-      // Who presses again without having been told of it buys nothing while the first one may have gone out.
+      // A click again without knowing of the first call buys nothing while the first one may have been sent.
       const again = tab.spender.spend('two', tab.purchase('Ilse'))
       await browser.clock.advance(1000)
       const mayHaveGoneOut = accepted.length + lost.length > 0

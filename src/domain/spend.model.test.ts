@@ -43,7 +43,7 @@ const step = fc.oneof(
       person: fc.constantFrom(...people),
       /** A double click, Enter twice, a click and the short cut: all with the one confirmation of the receipt. */
       clicks: fc.integer({ min: 1, max: 3 }),
-      /** The receipt named every earlier purchase this tab knows, and the user confirmed all the same. */
+      /** The receipt named every earlier purchase in this tab's records, and the user confirmed all the same. */
       anyway: fc.boolean(),
       fault: fc.constantFrom(...faults),
       /** Turns of the event loop's microtasks before the next step: where a crash or another tab comes between. */
@@ -60,7 +60,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 interface Count {
   confirmed: number
-  /** Confirmations of somebody who had been told of the earlier purchase. */
+  /** Confirmations on a receipt that named the earlier purchase. */
   informed: number
 }
 
@@ -107,7 +107,7 @@ class Scenario {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
   }
 
-  /** Everything in progress comes to its end, every tab is opened again, and half-done intents are looked at. */
+  /** Everything in progress comes to its end, every tab is opened again, and half-done intents are recovered. */
   async heal(): Promise<void> {
     this.browser.service.clearFaults()
     await this.browser.clock.advance(200_000)
@@ -149,7 +149,7 @@ test.each([true, false])(
           ).length
           expect(sent).toBeLessThanOrEqual(confirmed)
           expect(accepted(browser, person)).toBeLessThanOrEqual(sent)
-          // Who was not told of an earlier purchase buys again only when that one was refused or is long past.
+          // Without a notice of an earlier purchase, a call is bought again only if that one was refused or is long past.
           expect(sent).toBeLessThanOrEqual(1 + informed + refused + waited)
         }
       }),
@@ -158,7 +158,7 @@ test.each([true, false])(
   },
 )
 
-test('reliability F29: whatever was sent stood on the device before it left, and no intent stays half done', async () => {
+test('reliability F29: every sent call was stored on the device before, and no intent stays half done', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async (steps) => {
       const { browser, tabs } = await play(steps, true)

@@ -35,7 +35,7 @@ export interface SpenderDeps {
   readonly clock: Clock
   /** Limits that the user set for this device; absent: none. */
   readonly limits?: (() => SpendingLimits) | undefined
-  /** Decides last whether a paid request is sent; anything but true prevents it. Absent: nobody is asked. */
+  /** Decides last whether a paid request is sent; anything but true prevents it. Absent: every request is allowed. */
   readonly allow?: ((quote: Quote) => Promise<boolean>) | undefined
   readonly ledger: Pick<Ledger, 'started' | 'relist' | 'entries'>
   /** Called once an accepted run, or a refusal for lack of credits, is stored: the balance is not what it was. */
@@ -96,7 +96,7 @@ export function createSpender(deps: SpenderDeps): Spender {
     })
   }
 
-  // Two tabs that confirm at once have both written so before they look: never do both go over a limit together.
+  // Two tabs that confirm at once both store their intents before this check: together they exceed no limit.
   const budgetBeside = async (intentId: string): Promise<SpendingBudget | undefined> => {
     const limits = deps.limits?.()
     if (!limits || (limits.perDay === null && limits.perVisit === null)) return undefined
@@ -105,7 +105,7 @@ export function createSpender(deps: SpenderDeps): Spender {
     return spendingBudget({ limits, intents, visit, tasks: ledger.entries(), now: clock.now(), except: intentId })
   }
 
-  // While it is asked the intent is as `confirmed`: a page that ends meanwhile has sent nothing.
+  // Until the host responds the intent is `confirmed`: a page that ends meanwhile has sent nothing.
   const isAllowed = async ({ target, params, batch, rows, pages, estimate }: Purchase): Promise<boolean> => {
     if (!deps.allow) return true
     try {

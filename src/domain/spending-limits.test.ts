@@ -46,7 +46,7 @@ test('the limit of a visit counts what this page confirmed, lost responses too, 
   expect((await other.spender.spend('three', other.purchase('Bea'))).kind).toBe('accepted')
 })
 
-test('a run that nobody knows the price of is over any limit; one that is free is over none', async () => {
+test('a run of unknown price is over any limit; one that is free is over none', async () => {
   const browser = createTestBrowser({ limits: { perDay: price, perVisit: null } })
   const { spender, purchase, journal } = browser.open()
   await journal.ready

@@ -29,12 +29,12 @@ export interface SpendingBudgetInput {
   readonly visit: ReadonlySet<string>
   readonly tasks: readonly TaskRecord[]
   readonly now: number
-  /** A purchase that is not counted: the one that is asked about. */
+  /** A purchase that is not counted: the one that is being checked. */
   readonly except?: string
 }
 
 /**
- * The limit that leaves least; undefined where there is none. A purchase counts with what the service says it took, else
+ * Returns the limit that leaves least; undefined where there is none. A purchase counts with its reported cost, else
  * with what its receipt expected, from its confirmation on; what was refused or never sent does not count.
  */
 export function spendingBudget({

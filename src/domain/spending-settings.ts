@@ -12,16 +12,16 @@ export interface SpendingSettings {
   readonly reserve: Micro
   /** Less than this available is announced; null for never. */
   readonly warnBelow: Micro | null
-  /** A run that costs more asks once more. */
+  /** A run that costs more requires a confirmation. */
   readonly confirmAbove: Micro
-  /** Maximum cost of a run unless its own receipt says otherwise; null for no cap. */
+  /** Maximum cost of a run unless its own receipt has another; null for no cap. */
   readonly cap: Micro | null
   /** Limits of this device for one day, and for one visit of one tab; null for no limit. `spend()` enforces them. */
   readonly perDay: Micro | null
   readonly perVisit: Micro | null
   /** Time for which a bought result is offered again instead of a new purchase, in milliseconds. */
   readonly reuseFor: number
-  /** Time for which results are kept on this device, in milliseconds; 0 keeps none. */
+  /** Time for which results are stored on this device, in milliseconds; 0 stores none. */
   readonly keepResultsFor: number
   /** Number of inputs that go into one request of a bulk run. */
   readonly batchSize: number

@@ -15,12 +15,12 @@ const done = (change: Partial<TaskEntry> = {}): Partial<TaskEntry> => ({
 const ended = (change: object) => foundBy(withStatus(started, { status: 'completed', ...change }, START + 2000))
 
 describe('what a run cost', () => {
-  test('is what the service says, before anything the balance or the receipt say', () => {
+  test('is the amount of the service, before balance or receipt', () => {
     const [run] = spentBy([task('a', done({ creditsSpent: '0.4', balanceAfter: '29000000' }))])
     expect(run?.cost).toEqual({ amount: 400_000n, source: 'told' })
   })
 
-  test('is how far the balance fell, where the service does not say and nothing else ran', () => {
+  test('is how far the balance fell, where the service reports nothing and nothing else ran', () => {
     const [run] = spentBy([task('a', done({ balanceAfter: '29600000' }))])
     expect(run?.cost).toEqual({ amount: 400_000n, source: 'measured' })
   })
@@ -52,7 +52,7 @@ describe('what a run cost', () => {
     expect(run?.cost).toEqual({ amount: 1_250_000n, source: 'measured' })
   })
 
-  test('is measured also where an id that no service knows was opened by hand meanwhile', () => {
+  test('is measured also where an id that does not exist was opened by hand meanwhile', () => {
     const typed = { target: null, status: '', startedAt: START + 1000, missing: true, finishedAt: START + 1500 }
     const [run] = spentBy([task('zzzz', typed), task('a', done({ balanceAfter: '29600000' }))])
     expect(run?.cost?.source).toBe('measured')
@@ -63,7 +63,7 @@ describe('what a run cost', () => {
     expect(run?.cost?.source).toBe('estimate')
   })
 
-  test('is not known for words that are no number and a price nobody knew', () => {
+  test('is unknown for a text that is no number and an unknown price', () => {
     const [run] = spentBy([task('a', done({ creditsSpent: 'a few', estimate: null, balanceBefore: null }))])
     expect(run?.cost).toBeUndefined()
   })
@@ -87,13 +87,13 @@ describe('what a run found', () => {
     expect(foundBy(withStatus(before, { status: 'gone' }, START + 90_000_000))).toEqual({ rows: 1, found: 1 })
   })
 
-  test('is counted for many rows, unless misses and failures are not told apart', () => {
+  test('is counted for many rows, unless misses and failures are not distinguished', () => {
     expect(ended({ progress: { total: 10, completed: 6, no_data: 3, failed: 1 } })).toEqual({ rows: 10, found: 6 })
     expect(ended({ progress: { total: 10, completed: 6, failed: 4 } })).toBeUndefined()
     expect(ended({ progress: { total: 3, completed: 6, no_data: 3, failed: 1 } })).toBeUndefined()
   })
 
-  test('is read from the kept copy where an older version did not note it', () => {
+  test('is read from the stored copy where an older version did not note it', () => {
     const entry = { ...started, ...done({ copy: { at: START, bytes: 400 } }) }
     expect(foundBy(entry)).toEqual({ rows: 1, found: 1 })
     expect(foundBy({ ...entry, copy: { at: START, bytes: 4 } })).toEqual({ rows: 1, found: 0 })
@@ -116,7 +116,7 @@ describe('what a run may have cost twice', () => {
     expect(moreThanExpected(twice, [twice])).toBe(500_000n)
   })
 
-  test('is nothing where it fell as expected, others ran, or no receipt named a price', () => {
+  test('is nothing where it fell as expected, other runs were in progress, or no receipt named a price', () => {
     const once = run({ balanceAfter: '29500000' })
     const beside = run({ balanceAfter: '29000000' })
     const unpriced = run({ estimate: null, balanceAfter: '29000000' })
@@ -127,7 +127,7 @@ describe('what a run may have cost twice', () => {
 })
 
 describe('a run on rows of a table', () => {
-  test('costs what its receipt expected once it has ended, and says where its values are', () => {
+  test('costs what its receipt expected once it has ended, and has the location of its values', () => {
     expect(spentBy([], [rowRun('a'), rowRun('b', { closedAt: null }, 'running')])).toEqual([
       {
         id: 'a',

@@ -10,7 +10,7 @@ import { isFinished } from './task-life.ts'
 import { taskCostOf } from './task-state.ts'
 
 /**
- * Source of the amount of a run: the service said what it took, the balance fell by it (or by more than its receipt
+ * Source of the amount of a run: the service reported it, the balance fell by it (or by more than its receipt
  * allowed) while nothing else of this device ran, or it is what the receipt expected.
  */
 export type SpentSource = 'told' | 'measured' | 'estimate'
@@ -23,12 +23,12 @@ export interface RunCost {
   /** Time at which it was started, by the device's clock. */
   readonly at: number
   readonly target: Target
-  /** Undefined where nobody knows what it cost. */
+  /** Undefined where the cost is unknown. */
   readonly cost:
     | {
         readonly amount: Micro
         readonly source: SpentSource
-        /** Fall of the balance beyond the receipt's estimate: others may have spent it, so it is in no sum. */
+        /** Fall of the balance beyond the receipt's estimate: other users may have spent it, so it is in no sum. */
         readonly unexplained?: Micro
       }
     | undefined
@@ -72,8 +72,8 @@ function spentOnRows(view: RowRunView, wasAlone: boolean): readonly RunCost[] {
 }
 
 /**
- * Returns the amount by which the balance fell further than this run may have cost by its receipt and by what the
- * service says it took, while no other run of this device was in progress. Undefined where it did not, or nobody knows.
+ * Returns the amount by which the balance fell further than this run may have cost by its receipt and by its
+ * reported cost, while no other run of this device was in progress. Undefined where it did not, or it is unknown.
  */
 export function moreThanExpected(
   { id, body }: TaskRecord,
@@ -94,7 +94,7 @@ function costBy(entry: TaskRecord['body'], wasAlone: boolean): RunCost['cost'] {
   return spent === undefined ? costByBalance(entry, estimate, wasAlone) : { amount: spent, source: 'told' }
 }
 
-/** The cost of a run on rows of a table: no task says what it took. */
+/** The cost of a run on rows of a table: no task reports it. */
 export const costOnRows = ({ run }: Pick<RowRunView, 'run'>, wasAlone: boolean): RunCost['cost'] =>
   costByBalance(run, amountOf(run.estimate), wasAlone)
 
@@ -105,7 +105,7 @@ function costByBalance(
 ): RunCost['cost'] {
   const before = amountOf(balanceBefore)
   const after = amountOf(balanceAfter)
-  // A balance that rose was filled up meanwhile and says nothing.
+  // A balance that rose was filled up meanwhile and proves nothing.
   if (wasAlone && before !== undefined && after !== undefined && before >= after) {
     const fall = before - after
     if (estimate === undefined || fall <= estimate) return { amount: fall, source: 'measured' }

@@ -9,11 +9,11 @@ test.each([
   [['Of tomorrow', 'Phone'], 'smartphone'],
   [['Of tomorrow'], 'sparkles'],
   [[], 'sparkles'],
-])('categories %j have their picture', (names, icon) => {
+])('categories %j have their icon', (names, icon) => {
   expect(targetIcon(names.map((name) => ({ name })))).toBe(icon)
 })
 
-test('what ran has the picture of its subject, a flow its own, and what nobody knows one all the same', () => {
+test('an enrichment has the icon of its subject, a flow its own, and an unknown target the default', () => {
   const category = [{ name: 'Email' }]
   expect(runIcon({ kind: 'enrichment', id: 123, name: 'Email finder', category })).toBe('at-sign')
   expect(runIcon({ kind: 'flow', id: 'fl_leadscore', name: 'Lead scoring' })).toBe('workflow')

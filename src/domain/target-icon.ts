@@ -1,7 +1,7 @@
 import type { IconName } from '#ui/Icon.tsx'
 import type { Target } from './intents.ts'
 
-/** Words in a category's name, and the picture they represent. Category names are the service's own and may be any. */
+/** Patterns for a category's name, with the icon. Category names are the service's own and may be any. */
 const pictures: readonly (readonly [words: RegExp, icon: IconName])[] = [
   [/verif/i, 'mail-check'],
   [/e-?mail/i, 'at-sign'],
@@ -20,7 +20,7 @@ const pictures: readonly (readonly [words: RegExp, icon: IconName])[] = [
   [/text|name/i, 'text-cursor-input'],
 ]
 
-/** The picture of what an enrichment is about, by its first category that has one. */
+/** Returns the icon of an enrichment's subject, by its first category that has one. */
 export function targetIcon(category: readonly { readonly name: string }[]): IconName {
   for (const { name } of category) {
     const found = pictures.find(([words]) => words.test(name))

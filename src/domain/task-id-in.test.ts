@@ -31,7 +31,7 @@ test('an id of digits is read from a response, too', () => {
   expect(taskIdIn('{"task_id": 8123}')).toBe('8123')
 })
 
-test('a word alone is an id only where an id is asked for', () => {
+test('a word alone is an id only where an id is requested', () => {
   expect(taskIdIn('email')).toBe('email')
   expect(pastedTaskId('email')).toBeUndefined()
 })

@@ -43,7 +43,7 @@ test('a run survives the page: another tab finds it with its inputs and its resu
   expect(later.entry('t_1')?.body).toMatchObject({ phase: 'done', params: intent.params, copy: { at: 2000 } })
 })
 
-test('only the first word of the end ends a task', async () => {
+test('only the first final status ends a task', async () => {
   const { ledger } = open()
   await ledger.started('t_1', 'processing', intent)
   expect(await ledger.recordStatus('t_1', { status: 'processing', progress: null })).toBe(false)
@@ -51,7 +51,7 @@ test('only the first word of the end ends a task', async () => {
   expect(await ledger.recordStatus('t_1', { status: 'completed', data: 1, progress: null })).toBe(false)
 })
 
-test('reliability F14: an expired result is gone, and its device copy stays', async () => {
+test('reliability F14: an expired result is deleted at the service, and its device copy stays', async () => {
   const { ledger } = open()
   await ledger.started('t_1', 'processing', intent)
   await ledger.recordStatus('t_1', { status: 'completed', data: { n: 1 }, progress: null })
@@ -68,7 +68,7 @@ test('who keeps no results on the device keeps none', async () => {
   expect(await ledger.copy('t_1')).toBeUndefined()
 })
 
-test('reliability F21: a result is kept at least until a day after the task was last seen unfinished', async () => {
+test('reliability F21: a result is stored at least until a day after the task was last seen unfinished', async () => {
   const { ledger, browser } = open()
   await browser.clock.advance(5000)
   await ledger.started('t_1', 'processing', intent)
@@ -102,7 +102,7 @@ test('newest first', async () => {
   expect(ledger.entries().map(({ id }) => id)).toEqual(['t_2', 't_1'])
 })
 
-test('a result nested 50,000 deep is kept, and ends its task', async () => {
+test('a result nested 50,000 deep is stored, and ends its task', async () => {
   const { ledger } = open()
   await ledger.started('t_1', 'processing', intent)
   let deep: unknown = 'bottom'
@@ -112,7 +112,7 @@ test('a result nested 50,000 deep is kept, and ends its task', async () => {
   expect(await ledger.copy('t_1')).toBeDefined()
 })
 
-test('a task taken off the list is gone with its copy', async () => {
+test('a task taken off the list is deleted with its copy', async () => {
   const { ledger } = open()
   await ledger.started('t_1', 'processing', intent)
   await ledger.recordStatus('t_1', { status: 'completed', data: 1, progress: null })
@@ -140,7 +140,7 @@ test('the first balance measured after the end of a run stays', async () => {
   expect(ledger.entry('t_1')?.body.balanceAfter).toBe('8000000')
 })
 
-test('an end that was waited for is news until somebody looks; what was stopped or already over is none', async () => {
+test('an end that was waited for is unseen until marked; an end by a stop or before the first status is not', async () => {
   const { ledger } = open()
   const end = { status: 'completed', data: { n: 1 }, progress: null }
   await ledger.started('t_1', 'processing', intent)

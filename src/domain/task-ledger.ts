@@ -14,7 +14,7 @@ import { hasCounts, plainResult } from './waterfall/plain-result.ts'
 import { cascadeTallySchema, tallyOf } from './waterfall/tally.ts'
 
 const entrySchema = z.object({
-  /** Null for a task that was opened from a link: the service does not say what it ran. */
+  /** Null for a task that was opened from a link: the service does not return its target. */
   target: z.nullable(targetSchema),
   params: z.nullable(inputsSchema),
   bulk: z.optional(batchOfRunSchema),
@@ -25,32 +25,32 @@ const entrySchema = z.object({
   status: z.string(),
   progress: z.nullable(z.record(z.string(), z.number())),
   error: z.nullable(z.array(z.string())),
-  /** As the service wrote it; older services do not say. */
+  /** As the service wrote it; older services do not return it. */
   creditsSpent: z.nullable(z.string()),
   /** Read from `status` and what came with it (`task-life.ts`). */
   phase: z.enum(['running', 'done', 'partial', 'failed', 'stopped', 'no-data', 'gone', 'unknown']),
   lastSeenUnfinishedAt: z.nullable(z.number()),
   finishedAt: z.nullable(z.number()),
-  /** Time at which a status in no list was first heard; asked for half an hour. */
+  /** Time at which an unknown status was first received; it is polled for half an hour. */
   unknownSince: z.nullable(z.number()),
   stopAskedAt: z.nullable(z.number()),
   goneAt: z.nullable(z.number()),
-  /** The service knows no such task (404); one that there was is asked about for ten minutes before that is said. */
+  /** The service has no such task (404). A task that existed is polled for ten minutes before this is set. */
   missing: z.boolean(),
   /** Since when and how often in a row the service has responded 404. */
   notFound: z.optional(z.object({ since: z.number(), times: z.number() })),
   /** Number of times in a row that the service has responded that this key may not see it (403). */
   forbidden: z.optional(z.number()),
-  /** The result kept on this device; `at` is when it was made, or when its end was first seen, if that came later. */
+  /** The result stored on this device; `at` is when it was made, or when its end was first seen, if that came later. */
   copy: z.nullable(z.object({ at: z.number(), bytes: z.number() })),
-  /** The result was too large to be kept on this device. */
+  /** The result was too large to be stored on this device. */
   copyTooLarge: z.optional(z.boolean()),
   /** The result was empty: a clean miss, or a run that was stopped before anything was found. */
   nothingFound: z.optional(z.boolean()),
   cascade: z.catch(z.optional(cascadeTallySchema), undefined),
   /** The first balance measured after its end, within a minute of it. */
   balanceAfter: z.optional(amountText),
-  /** It ended by itself while this device knew it, and nobody has looked at it since. */
+  /** It ended by itself after it was listed here, and its end was not seen since. */
   isNews: z.optional(z.boolean()),
   /** Time at which its result was last saved as a file. */
   downloadedAt: z.optional(z.number()),
@@ -80,21 +80,21 @@ export interface Ledger {
   readonly relist: () => Promise<void>
   /** Takes a task opened from a link into the journal, unless it is there. */
   readonly adopt: (taskId: string) => Promise<void>
-  /** Writes down what the service said. Returns true when this ended the task. */
+  /** Stores the status from the service. Returns true if this ended the task. */
   readonly recordStatus: (taskId: string, task: Task) => Promise<boolean>
-  /** Writes down that the service returned 404. */
+  /** Stores that the service returned 404. */
   readonly missing: (taskId: string) => Promise<void>
-  /** Writes down that this key may not see the task, although the key itself is good. */
+  /** Stores that this key may not see the task, although the key itself is good. */
   readonly forbidden: (taskId: string) => Promise<void>
   readonly stopRequested: (taskId: string, at: number | null) => Promise<void>
-  /** Asks again for half an hour, whatever the status said so far. */
+  /** Starts polling again for half an hour, whatever the status. */
   readonly checkAgain: (taskId: string) => Promise<void>
   readonly copy: (taskId: string) => Promise<{ readonly data: unknown } | undefined>
-  /** Takes a task and its copy off this device. The service is not asked. */
+  /** Deletes a task and its copy from this device. No request is sent. */
   readonly remove: (taskId: string) => Promise<void>
-  /** Writes down the balance that was measured after its end; the first one stays. */
+  /** Stores the balance that was measured after its end; the first one stays. */
   readonly measured: (taskId: string, balance: Micro) => Promise<void>
-  /** Somebody has looked at how it ended. */
+  /** Marks its end as seen by the user. */
   readonly markSeen: (taskId: string) => Promise<void>
   /** Its result was saved as a file: it is not lost when the service deletes it. */
   readonly downloaded: (taskId: string) => Promise<void>
@@ -123,7 +123,7 @@ const empty: TaskEntry = {
   copy: null,
 }
 
-/** The entry after the service has spoken. Pure; `now` is the device's clock. */
+/** Returns the entry after a status from the service. Pure; `now` is the device's clock. */
 export function withStatus(entry: TaskEntry, task: Task, now: number): TaskEntry {
   const phase = phaseOf(task)
   const finished = isFinished(phase)
@@ -147,15 +147,15 @@ export function withStatus(entry: TaskEntry, task: Task, now: number): TaskEntry
     ...(hasResult(phase) && {
       nothingFound: isNothing(plainResult({ target: entry.target, isMany: hasCounts(progress) }, task.data)),
     }),
-    // What was stopped has only the inputs that were found, which says too much of the providers.
+    // What was stopped has only the inputs that were found, which would overstate the hit rate of the providers.
     ...(entry.target?.kind === 'waterfall' &&
       (phase === 'done' || phase === 'partial') && { cascade: tallyOf(task.data) }),
   }
 }
 
 /**
- * The entry after a 404. A mistyped id is missing at once; a task that there was only when the service has said so for ten
- * minutes: one 404 may come from a server that lags behind. What has ended stays as it ended.
+ * Returns the entry after a 404. A mistyped id is missing at once. A task that existed is missing only after 404s for ten
+ * minutes: one 404 may come from a server that lags behind. An ended task stays as it is.
  */
 export function notFound(entry: TaskEntry, now: number): TaskEntry {
   if (isFinished(entry.phase)) return entry
@@ -166,13 +166,13 @@ export function notFound(entry: TaskEntry, now: number): TaskEntry {
   return isMissing ? { ...next, missing: true, finishedAt: entry.finishedAt ?? now } : next
 }
 
-/** True for a task that was bought here or that the service has spoken of: not for an id typed by hand. */
+/** True for a task that was bought here or has a status from the service: not for an id typed by hand. */
 export const existed = (entry: Pick<TaskEntry, 'target' | 'status'>): boolean =>
   entry.target !== null || entry.status !== ''
 
 /**
  * The earliest moment at which the service may have deleted the result: it was stored some time after the task was last
- * seen unfinished. The device's clock may be wrong, so this is words ("at least until"), never a reason to act.
+ * seen unfinished. The device's clock may be wrong, so this is only shown ("at least until"), never acted on.
  */
 export const expiresAt = (entry: TaskEntry): number | undefined =>
   entry.finishedAt !== null && entry.goneAt === null && entry.lastSeenUnfinishedAt !== null
@@ -268,7 +268,7 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
       const before = (await journal.get(taskKind, taskId))?.body
       const finished = isFinished(phaseOf(task))
       const ended = finished && before?.finishedAt === null
-      // The copy first: who learns that the task has ended will look for its result.
+      // The copy first: a tab that sees the end of the task reads its result.
       if (finished && before?.copy === null) await saveCopy(taskId, task)
       await change(taskId, (entry) => {
         const now = withStatus(entry, task, clock.now())
@@ -329,6 +329,6 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
   }
 }
 
-/** An end is news when it was waited for: not what was stopped by hand, nor what was over when it was first seen. */
+/** True for an end that was waited for: not after a stop by hand, nor if it had ended at the first status. */
 const isUnseen = ({ lastSeenUnfinishedAt, stopAskedAt, phase }: TaskEntry): boolean =>
   lastSeenUnfinishedAt !== null && stopAskedAt === null && phase !== 'gone'

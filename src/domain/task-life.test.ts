@@ -28,7 +28,7 @@ test('no_data ends a task only when nothing is in progress any more', () => {
   expect(phaseOf({ status: 'no_data', data: null })).toBe('no-data')
 })
 
-test('a status in no list is asked about again, and shows no result', () => {
+test('an unknown status is polled again, and shows no result', () => {
   expect(isFinished('unknown')).toBe(false)
   expect(hasResult('unknown')).toBe(false)
   expect(isFinished('gone')).toBe(true)

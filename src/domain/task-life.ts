@@ -3,7 +3,7 @@ import type { ReportedProgress, Task } from '#contract/tasks.ts'
 /** State of a task, whatever the service calls it. `unknown`: a status in no list, treated as running for a while. */
 export type TaskPhase = 'running' | 'done' | 'partial' | 'failed' | 'stopped' | 'no-data' | 'gone' | 'unknown'
 
-// Only the first six words are documented. The others were seen in public clients of the service.
+// Only the first six statuses are documented. The other ones were seen in public clients of the service.
 const phases: ReadonlyMap<string, TaskPhase> = new Map([
   ['created', 'running'],
   ['processing', 'running'],
@@ -19,7 +19,7 @@ const phases: ReadonlyMap<string, TaskPhase> = new Map([
   ['canceled', 'stopped'],
 ])
 
-/** The phase of what the service said. `no_data` is an end only when nothing is in progress any more. */
+/** Returns the phase of a status from the service. `no_data` is an end only when nothing is in progress any more. */
 export function phaseOf(task: Pick<Task, 'status' | 'data' | 'progress'>): TaskPhase {
   if (task.status === 'no_data') {
     const ended = task.data !== undefined || task.progress?.['processing'] === 0
@@ -28,7 +28,7 @@ export function phaseOf(task: Pick<Task, 'status' | 'data' | 'progress'>): TaskP
   return phases.get(task.status) ?? 'unknown'
 }
 
-/** True when the service will say nothing new: nobody asks again. */
+/** True if the status is final: it is not polled again. */
 export const isFinished = (phase: TaskPhase): boolean => phase !== 'running' && phase !== 'unknown'
 
 export const hasResult = (phase: TaskPhase): boolean =>

@@ -6,7 +6,7 @@ const SHORT = 8
 /** An id hardly longer than that is read whole. */
 const WHOLE = 12
 
-/** Enough of an id to tell tasks apart: its first eight characters, or all of a short one. */
+/** Enough of an id to distinguish tasks: its first eight characters, or all of a short one. */
 export const shortId = (id: string): string => (id.length <= WHOLE ? id : id.slice(0, SHORT))
 
 export const taskName = (id: string, target: Target | null, { work }: Pick<Texts, 'work'>): string =>

@@ -6,7 +6,7 @@ import { shouldPrompt, shouldNotify } from './task-notice.ts'
 const running: TaskEntry = { ...startedEntry, startedAt: 0, lastSeenUnfinishedAt: 15_000 }
 const ended: TaskEntry = { ...running, phase: 'done', finishedAt: 20_000, isNews: true }
 
-describe('the end of a run is told by the system', () => {
+describe('the system notifies of the end of a run', () => {
   const at = { wish: 'on', permission: 'granted', isVisible: false, now: 20_000 } as const
 
   test('when it took over 15 seconds and nobody can see the page', () => {
@@ -21,14 +21,14 @@ describe('the end of a run is told by the system', () => {
     expect(shouldNotify(ended, { ...at, permission: 'denied' })).toBe(false)
   })
 
-  test('not for a short run, one that was stopped by hand, or one whose length nobody knows', () => {
+  test('not for a short run, one that was stopped by hand, or one of unknown length', () => {
     expect(shouldNotify({ ...ended, lastSeenUnfinishedAt: 14_000, finishedAt: 15_000 }, at)).toBe(false)
     expect(shouldNotify({ ...ended, isNews: false }, at)).toBe(false)
     expect(shouldNotify({ ...ended, finishedAt: 90_000 }, { ...at, now: 90_000 })).toBe(false)
   })
 })
 
-describe('a person is asked', () => {
+describe('the user is prompted', () => {
   const at = { wish: 'unasked', permission: 'unasked', now: 16_000 } as const
 
   test('at the first run over 15 seconds', () => {

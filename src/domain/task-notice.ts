@@ -21,7 +21,7 @@ export const shouldNotify = (entry: TaskEntry, at: Wish & { readonly isVisible: 
 export const mayNotify = (ms: number, at: Omit<Wish, 'now'> & { readonly isVisible: boolean }): boolean =>
   at.wish === 'on' && at.permission === 'granted' && !at.isVisible && ms > LONG_RUN
 
-/** True if this run is the one at which the user is asked, once, for system notifications. */
+/** True if this run is the one at which the user is prompted, once, for system notifications. */
 export const shouldPrompt = (entry: TaskEntry, { wish, permission, now }: Wish): boolean =>
   wish === 'unasked' &&
   (permission === 'unasked' || permission === 'granted') &&

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const poller of pollers.splice(0)) poller.close()
 })
 
-/** A service that returns what the test says, and tabs of one browser that ask it. */
+/** A service that returns `answers`, and tabs of one browser that poll it. */
 function scene() {
   const browser = createBrowser()
   const bus = createBus()
@@ -69,7 +69,7 @@ const TWO_DAYS = 2 * 86_400_000
 
 const times = (requested: readonly { at: number }[]) => requested.map(({ at }) => at / 1000)
 
-test('a task is asked after 1, 2, 5 and then every 10 seconds until it ends', async () => {
+test('a task is polled after 1, 2, 5 and then every 10 seconds until it ends', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const { ledger, ended } = tab('a')
   await ledger.adopt('t_1')
@@ -82,7 +82,7 @@ test('a task is asked after 1, 2, 5 and then every 10 seconds until it ends', as
   expect(ended).toEqual(['t_1'])
 })
 
-test('all tasks together are asked at most once a second', async () => {
+test('all tasks together are polled at most once a second', async () => {
   const { tab, requested, clock } = scene()
   const { ledger } = tab('a')
   for (let n = 0; n < 20; n += 1) await ledger.adopt(`t_${n}`)
@@ -92,7 +92,7 @@ test('all tasks together are asked at most once a second', async () => {
   expect(new Set(requested.map(({ id }) => id)).size).toBe(20)
 })
 
-test('ux 13: of three tabs one asks, and all of them hear the end', async () => {
+test('ux 13: of three tabs one polls, and all of them get the end', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const tabs = [tab('a'), tab('b'), tab('c')]
   await tabs[1]?.ledger.adopt('t_1')
@@ -105,7 +105,7 @@ test('ux 13: of three tabs one asks, and all of them hear the end', async () => 
   for (const { ledger } of tabs) expect(ledger.entry('t_1')?.body.phase).toBe('done')
 })
 
-test('of several tabs only the one that asks is told of an end, once', async () => {
+test('of several tabs only the polling one is notified of an end, once', async () => {
   const { tab, answers: responses, requested, clock } = scene()
   const announced: string[] = []
   for (const name of ['a', 'b', 'c']) tab(name).poller.onEnd((id) => announced.push(`${name} ${id}`))
@@ -116,7 +116,7 @@ test('of several tabs only the one that asks is told of an end, once', async () 
   expect(announced).toEqual([`${requested[0]?.tab} t_1`])
 })
 
-test('when the tab that asks is closed, another goes on', async () => {
+test('when the polling tab is closed, another one continues', async () => {
   const { tab, requested, clock } = scene()
   const first = tab('a')
   const second = tab('b')
@@ -137,7 +137,7 @@ test('a visible tab takes over from a hidden one, whose timers a browser slows d
   expect(requested.at(-1)?.tab).toBe('seen')
 })
 
-test('while every tab is hidden a task is asked every 15 seconds', async () => {
+test('while every tab is hidden a task is polled every 15 seconds', async () => {
   const { tab, requested, clock } = scene()
   const { ledger } = tab('a', false)
   await ledger.adopt('t_1')
@@ -145,7 +145,7 @@ test('while every tab is hidden a task is asked every 15 seconds', async () => {
   expect(times(requested)).toEqual([1, 16, 31, 46])
 })
 
-test('offline nothing is asked; back online it goes on at once', async () => {
+test('offline nothing is polled; back online it continues at once', async () => {
   const { tab, requested, online, clock } = scene()
   const { ledger } = tab('a')
   online.set(false)
@@ -157,7 +157,7 @@ test('offline nothing is asked; back online it goes on at once', async () => {
   expect(requested).toHaveLength(1)
 })
 
-test('reliability F07: a service that cannot be reached is said in every tab, and asked again at the same pace', async () => {
+test('reliability F07: an unreachable service is reported in every tab, and polled at the same pace', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const { ledger, poller } = tab('a')
   const other = tab('b')
@@ -178,7 +178,7 @@ const NOT_FOUND = { kind: 'not-found', detail: 'Task not found' } as const
 /** A run that was bought on this device. */
 const buy = (ledger: Ledger, id: string) => ledger.started(id, 'processing', bought)
 
-test('reliability F14: a bought run of which the service says 404 is asked about for ten minutes, ever more rarely', async () => {
+test('reliability F14: a bought run with 404s is polled for ten minutes, at growing intervals', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const { ledger } = tab('a')
   await buy(ledger, 't_1')
@@ -192,7 +192,7 @@ test('reliability F14: a bought run of which the service says 404 is asked about
   expect(ledger.entry('t_1')?.body.missing).toBe(true)
 })
 
-test('reliability F12: a task that this key may not read is asked about ever more rarely, and the others as ever', async () => {
+test('reliability F12: a task that this key may not read is polled at growing intervals, other tasks as before', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const { ledger, poller } = tab('a')
   responses.set('t_1', new ApiError({ kind: 'forbidden', detail: 'Forbidden', plan: false }, getTask))
@@ -248,7 +248,7 @@ test('reliability F14 and F21: neither pressing nor a clock that is set ahead sh
 })
 
 test.each([404, 410, 403, 502])(
-  'reliability F06: a gateway that answers %i in HTML says nothing about a task',
+  'reliability F06: a %i in HTML from a gateway proves nothing about a task',
   async (status) => {
     const { tab, requested, answers: responses, clock } = scene()
     const { ledger, poller } = tab('a')
@@ -261,7 +261,7 @@ test.each([404, 410, 403, 502])(
   },
 )
 
-test('reliability F14: a task the service does not know is asked no more', async () => {
+test('reliability F14: an unknown task is no longer polled', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const { ledger } = tab('a')
   responses.set('t_1', new ApiError({ kind: 'not-found', detail: '' }, getTask))
@@ -271,7 +271,7 @@ test('reliability F14: a task the service does not know is asked no more', async
   expect(ledger.entry('t_1')?.body.missing).toBe(true)
 })
 
-test('reliability F19: a status in no list is asked about for half an hour, then a person decides', async () => {
+test('reliability F19: an unknown status is polled for half an hour, then a user decides', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const { ledger, poller } = tab('a')
   responses.set('t_1', { status: 'archiving', progress: null })
@@ -289,7 +289,7 @@ test('reliability F19: a status in no list is asked about for half an hour, then
   expect(requested.length).toBeGreaterThan(count + 1)
 })
 
-test('a check asked for in one tab is made by the tab that polls', async () => {
+test('a check requested in one tab is made by the tab that polls', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   tab('a')
   const second = tab('b')
@@ -301,7 +301,7 @@ test('a check asked for in one tab is made by the tab that polls', async () => {
   expect(requested.map((question) => question.tab)).toEqual(['a', 'a'])
 })
 
-test('a result past its day is asked for once, because only the service knows whether it is gone', async () => {
+test('a result older than a day is read once, because only the service can confirm that it expired', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const { ledger } = tab('a')
   await ledger.adopt('t_1')
@@ -317,7 +317,7 @@ test('a result past its day is asked for once, because only the service knows wh
   expect(requested.slice(before).filter(({ id }) => id === 't_1').length).toBeLessThanOrEqual(1)
 })
 
-test('reliability F21: a run that was started by a clock two days ahead is asked about at its usual pace', async () => {
+test('reliability F21: a run that was started by a clock two days ahead is polled at its usual pace', async () => {
   const { tab, requested, clock } = scene()
   const { ledger, poller } = tab('a')
   clock.jump(TWO_DAYS)
@@ -346,7 +346,7 @@ test.each([-TWO_DAYS, TWO_DAYS])(
   },
 )
 
-test('reliability F21: a status in no list is asked about for half an hour also where the clock was set back', async () => {
+test('reliability F21: an unknown status is polled for half an hour also where the clock was set back', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const { ledger } = tab('a')
   responses.set('t_1', { status: 'archiving', progress: null })

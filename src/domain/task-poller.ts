@@ -12,13 +12,13 @@ import { BETWEEN_REQUESTS, UNKNOWN_LIMIT, dueAt } from './poll-pace.ts'
 import type { Ledger, TaskRecord } from './task-ledger.ts'
 import { isFinished } from './task-life.ts'
 
-/** The one poller of a workspace in a browser: whichever tab holds the lock asks for all of them. */
+/** The one poller of a workspace in a browser: the tab that holds the lock polls for all of them. */
 export interface Poller {
   /** Why the last request failed, in any tab, while the service cannot be reached; null once it responds again. */
   readonly trouble: Store<Problem | null>
-  /** Asks about this task next, whatever its pace says. */
+  /** Polls this task next, whenever it is due. */
   readonly check: (taskId: string) => void
-  /** Tells when a task has ended, in the tab that asked alone; the returned function stops it. */
+  /** Calls the listener at the end of a task, only in the polling tab. Returns a stop function. */
   readonly onEnd: (listener: (taskId: string) => void) => () => void
   /** Ends everything: timers, lock, listeners. */
   readonly close: () => void
@@ -33,9 +33,9 @@ export interface PollerDeps {
   /** Names the workspace: one poller for each. */
   readonly scope: string
   readonly visible: Store<boolean>
-  /** False while the device has no network at all; nothing is asked then. */
+  /** False while the device has no network at all; nothing is polled then. */
   readonly online: Store<boolean>
-  /** Told in the polling tab what the service said; `ended` when this was the end. */
+  /** Called in the polling tab with each response; `ended` if this was the end. */
   readonly onTask: (taskId: string, task: Task, ended: boolean) => void
 }
 
@@ -134,7 +134,7 @@ function dueTasks(records: readonly TaskRecord[], { requested, startOf, now, hid
     if (body.missing || body.goneAt !== null) return []
     const lastRequestedAt = requested.get(id)
     if (isFinished(body.phase)) {
-      // The service's own 410 is the only truth about an expired result. It is asked for once, when it is likely.
+      // Only the service's own 410 proves that a result expired. The task is read once, when that is likely.
       const expected = (body.lastSeenUnfinishedAt ?? Infinity) + RESULT_RETENTION_MS
       return lastRequestedAt === undefined && body.copy !== null && now > expected ? [{ id, at: startOf(record) }] : []
     }
@@ -157,7 +157,7 @@ function createRounds(deps: PollerDeps, reportTrouble: (problem: Problem | null)
   const requested = new Map<string, number>()
   const urgent = new Set<string>()
   const starts = new Map<string, number>()
-  /** Time at which a task began, looked at once: the device's clock may be set later, or have been ahead. */
+  /** Time at which a task began, read once: the device's clock may be set later, or have been ahead. */
   const startOf = ({ id, body }: TaskRecord): number => {
     const start = starts.get(id) ?? clock.steady() - Math.max(0, clock.now() - body.startedAt)
     starts.set(id, start)
@@ -196,13 +196,13 @@ function createRounds(deps: PollerDeps, reportTrouble: (problem: Problem | null)
     } catch (error) {
       const problem = problemOf(error)
       const opaque = problem && opaqueStatus(problem)
-      // What a gateway wrote says nothing about the task, only that the service cannot be asked.
+      // A response of a gateway proves nothing about the task, only that the service cannot be reached.
       if (opaque !== undefined) reportTrouble({ kind: 'fault', status: opaque, detail: '' })
       else if (problem?.kind === 'not-found') {
         reportTrouble(null)
         await ledger.missing(taskId)
       } else if (problem?.kind === 'forbidden' && !problem.plan) {
-        // The key itself is good (`api/key-gate.ts`), so that nothing is said of other tasks.
+        // The key itself is good (`api/auth-gate.ts`): other tasks are not affected.
         reportTrouble(null)
         await ledger.forbidden(taskId)
       } else if (problem) reportTrouble(problem)

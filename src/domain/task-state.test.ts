@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const copy = { at: START, bytes: 10 }
 const done = withStatus(started, { status: 'completed', data: { a: 1 } }, START + 2000)
 
-describe('the word for a task', () => {
+describe('the status of a task', () => {
   test('is Stopping until a final status is seen', () => {
     const stopping = { ...started, stopAskedAt: START }
     expect(statusOf(stopping).word).toBe('stopping')
@@ -25,7 +25,7 @@ describe('the word for a task', () => {
     expect(statusOf(withStatus(stopping, { status: 'completed', data: { a: 1 } }, START)).word).toBe('done')
   })
 
-  test('reliability F19: is the service’s own word when it is in no list, and the task is still asked about', () => {
+  test('reliability F19: is the service’s own text if it is unknown, and the task is still polled', () => {
     const odd = withStatus(started, { status: 'warming_up' }, START)
     expect(statusOf(odd)).toMatchObject({ word: 'raw', tone: 'gone' })
     expect(isGivenUp(odd, START + 29 * 60_000)).toBe(false)
@@ -33,7 +33,7 @@ describe('the word for a task', () => {
     expect(needsAction(odd, START + 31 * 60_000)).toBe(true)
   })
 
-  test('reliability F19: is the service’s own word after a stop too', () => {
+  test('reliability F19: is the service’s own text after a stop, too', () => {
     const odd = withStatus({ ...started, stopAskedAt: START }, { status: 'halting' }, START)
     expect(statusOf(odd).word).toBe('raw')
   })
@@ -42,7 +42,7 @@ describe('the word for a task', () => {
     expect(statusOf(withStatus(started, { status: 'completed', data }, START))).toMatchObject({ word: 'no-data' })
   })
 
-  test('is Done for a run of many, whatever it found: its counts say the rest', () => {
+  test('is Done for a run of many, whatever it found: its counts show the rest', () => {
     const many = {
       status: 'completed',
       data: [null, null],
@@ -51,7 +51,7 @@ describe('the word for a task', () => {
     expect(statusOf(withStatus(started, many, START)).word).toBe('done')
   })
 
-  test('reliability F14: says that the service does not know it, or that it has expired', () => {
+  test('reliability F14: shows that the service has no such task, or that it expired', () => {
     expect(statusOf({ ...started, missing: true }).word).toBe('missing')
     expect(statusOf(withStatus(done, { status: 'gone' }, START + 25 * HOUR)).word).toBe('gone')
   })
@@ -63,15 +63,15 @@ describe('how long a task took', () => {
     expect(elapsedOf(started, START - HOUR)).toBe(0)
   })
 
-  test('is not claimed when the end was noticed long after the last look, or the task came from a link', () => {
+  test('is unknown when the end was noticed long after the last poll, or the task came from a link', () => {
     expect(elapsedOf(done, START + HOUR)).toBe(2000)
     expect(elapsedOf(withStatus(started, { status: 'completed' }, START + HOUR), START + HOUR)).toBeUndefined()
     expect(elapsedOf({ ...started, target: null }, START + 1000)).toBeUndefined()
   })
 })
 
-describe('how long a result is kept', () => {
-  test('counts down from the last look at the unfinished task and warns when it is not on this device', () => {
+describe('how long a result is stored', () => {
+  test('counts down from the last poll of the unfinished task and warns when it is not on this device', () => {
     expect(resultLifetimeOf(done, START + HOUR)).toMatchObject({ kind: 'kept', left: 23 * HOUR, soon: false })
     expect(resultLifetimeOf(done, START + 23 * HOUR)).toMatchObject({ kind: 'kept', left: HOUR, soon: true })
     expect(resultLifetimeOf({ ...done, copy }, START + 23 * HOUR)).toMatchObject({ kind: 'kept', soon: false })
@@ -81,7 +81,7 @@ describe('how long a result is kept', () => {
     })
   })
 
-  test('reliability F21: a clock 48 hours ahead never declares a result gone', () => {
+  test('reliability F21: a clock 48 hours ahead never shows a result as expired', () => {
     expect(resultLifetimeOf(done, START + 48 * HOUR)).toEqual({ kind: 'due', copy: false })
     expect(resultLifetimeOf({ ...done, copy }, START + 48 * HOUR)).toEqual({ kind: 'due', copy: true })
   })
@@ -90,7 +90,7 @@ describe('how long a result is kept', () => {
     expect(resultLifetimeOf(done, START - 48 * HOUR)).toMatchObject({ kind: 'kept', left: 24 * HOUR })
   })
 
-  test('reliability F14: is over only when the service says so, and the device copy stays', () => {
+  test('reliability F14: ends only with a 410 of the service, and the device copy stays', () => {
     const deleted = withStatus({ ...done, copy }, { status: 'gone' }, START + 25 * HOUR)
     expect(resultLifetimeOf(deleted, START + 25 * HOUR)).toEqual({ kind: 'gone', copy: true })
     expect(resultLifetimeOf({ ...done, missing: true, copy }, START)).toEqual({ kind: 'gone', copy: true })
@@ -129,7 +129,7 @@ describe('what waits for a person', () => {
     expect(isUnknownTask({ ...opened, forbidden: 1 })).toBe(true)
     expect(isUnknownTask({ ...withStatus(opened, { status: 'processing' }, START), forbidden: 1 })).toBe(false)
     expect(needsAction({ ...opened, missing: true }, START)).toBe(false)
-    // Known once, forgotten later: somebody should look.
+    // It existed and is missing now: the user should check it.
     expect(needsAction({ ...withStatus(opened, { status: 'processing' }, START), missing: true }, START)).toBe(true)
   })
 })
@@ -137,7 +137,7 @@ describe('what waits for a person', () => {
 const of = (progress: TaskEntry['progress']) => advanceOf({ progress })
 
 describe('how far a bulk run is', () => {
-  test('adds up what the service tells', () => {
+  test('adds up the counts of the service', () => {
     expect(of({ total: 120, completed: 24, no_data: 6, failed: 2, processing: 88 })).toMatchObject({
       done: 32,
       total: 120,
@@ -162,7 +162,7 @@ describe('how far a bulk run is', () => {
   })
 })
 
-test('what was spent is a number, or the service’s own words', () => {
+test('what was spent is a number, or the service’s own text', () => {
   expect(taskCostOf({ ...started, creditsSpent: '0.5' })).toMatchObject({ spent: 500_000n, estimate: 500_000n })
   expect(taskCostOf({ ...started, creditsSpent: 'half' })).toMatchObject({ spent: undefined, spentText: 'half' })
   expect(taskCostOf({ ...started, estimate: null })).toEqual({

@@ -7,7 +7,7 @@ import { UNKNOWN_LIMIT } from './poll-pace.ts'
 import { type TaskEntry, expiresAt, existed } from './task-ledger.ts'
 import { type Counts, countsOf, hasResult, isFinished } from './task-life.ts'
 
-/** Current status of a task. `raw`: the service's own word, which is in no list. */
+/** Current status of a task. `raw`: an unknown status, in the service's own text. */
 export type StatusWord =
   | 'running'
   | 'asking'
@@ -44,20 +44,20 @@ export function statusOf(entry: TaskEntry): { word: StatusWord; tone: StatusTone
   }
 }
 
-/** True while the service may still say something new about it. */
+/** True while the service may still return a new status. */
 export const isOpen = (entry: TaskEntry): boolean => !entry.missing && !isFinished(entry.phase)
 
-/** True for a task from a link of which nothing has been heard yet: nobody knows whether there is one. */
+/** True for a task from a link without a response yet: it may not exist. */
 export const isPolled = (entry: TaskEntry): boolean => isOpen(entry) && !existed(entry)
 
 /**
- * True for an id from a link of which the service has said nothing but that it has none, or none for this key: a mistyped
+ * True for an id from a link for which the service returned only 404, or 403 for this key: a mistyped
  * address or a task of another workspace, no task of this device.
  */
 export const isUnknownTask = (entry: TaskEntry): boolean =>
   !existed(entry) && (entry.missing || entry.forbidden !== undefined)
 
-/** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service looked and found nothing. */
+/** `null`, `{}`, `[]` and `[{}]` are no longer than this: the service searched and found nothing. */
 const NOTHING = '[{}]'.length
 
 /** True if a single run that has ended found anything; undefined for a bulk run, and where it is not known. */
@@ -71,11 +71,11 @@ export function foundIn({ nothingFound, copy, progress }: TaskEntry): boolean | 
 /** True for a run that was stopped before anything was found. */
 export const foundNothing = (entry: TaskEntry): boolean => entry.phase === 'stopped' && entry.nothingFound === true
 
-/** True when nobody asks about a status in no list any more: a user decides. */
+/** True if an unknown status is no longer polled: a user decides. */
 export const isGivenUp = (entry: TaskEntry, now: number): boolean =>
   isOpen(entry) && entry.unknownSince !== null && now - entry.unknownSince > UNKNOWN_LIMIT
 
-/** An end that was noticed later than this after the last look says nothing about how long the run took. */
+/** Maximum time from the last unfinished status to the end, in milliseconds, for a known duration. */
 const NOTICED_WITHIN = 60_000
 
 /** Returns the duration of a task so far or in all, in milliseconds; undefined where this device cannot know. */
@@ -93,7 +93,7 @@ export function elapsedOf(entry: TaskEntry, now: number): number | undefined {
 export interface Advance {
   readonly counts: Counts
   readonly done: number
-  /** Some of the counts that make up `done` were not told. */
+  /** True if some of the counts that make up `done` are missing. */
   readonly atLeast: boolean
   readonly total: number | undefined
   /** Number of rows not done; undefined where it is not known. */
@@ -111,16 +111,16 @@ export function advanceOf(entry: Pick<TaskEntry, 'progress'>): Advance | undefin
   const odd =
     [total, found, none, failed].some((n) => n !== undefined && (n < 0 || !Number.isInteger(n))) ||
     (total !== undefined && done > total)
-  // Older services count misses as completed and name no others: then nothing is missing from the sum.
+  // Older services count misses as completed and send no count of them: then nothing is missing from the sum.
   const atLeast = found === undefined || failed === undefined
   const rest = total === undefined || atLeast || odd ? undefined : total - done
   return { counts, done, atLeast, total, rest, odd }
 }
 
-/** Cost of a task: as the service says it, else the estimate. Text that is no number stays text. */
+/** Cost of a task: as the service reports it, else the estimate. Text that is no number stays text. */
 export interface TaskCost {
   readonly spent: Micro | undefined
-  /** The service's words for what was spent, when they are no number. */
+  /** The service's text for the cost, if it is no number. */
   readonly spentText: string | undefined
   readonly estimate: Micro | undefined
 }
@@ -139,7 +139,7 @@ const SOON = 2 * 3_600_000
 
 /**
  * Lifetime of a result. `left` counts down to the earliest moment of its deletion, by the device's clock, which may be
- * wrong: at the end of it (`due`) only the service knows.
+ * wrong: at the end of it (`due`) only the service can confirm it.
  */
 export type ResultLifetime =
   | { readonly kind: 'nothing' }
@@ -169,7 +169,7 @@ export function resultLifetimeOf(entry: TaskEntry, now: number): ResultLifetime 
   return { kind: 'kept', until: now + left, left, copy, soon: !isSaved && left < SOON }
 }
 
-/** True for what waits for a user: nobody asks any more, the service does not know it, or a result is about to be lost. */
+/** True if a user has to act: it is no longer polled, unknown to the service, or its result is about to be lost. */
 export function needsAction(entry: TaskEntry, now: number): boolean {
   const lifetime = resultLifetimeOf(entry, now)
   return (
