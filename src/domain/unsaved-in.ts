@@ -11,7 +11,7 @@ export interface UnsavedCounts {
   readonly rows: number
 }
 
-// What is in the records is the tables' own affair: this much of it says how many there are.
+// Records of `features/tables`: only the fields that are needed to count unsaved changes.
 const cellsSchema = z.object({
   table: z.string(),
   cells: z.array(z.object({ row: z.string(), column: z.string(), state: z.optional(z.string()) })),

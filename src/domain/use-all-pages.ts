@@ -5,7 +5,7 @@ type Pages = Pick<UseInfiniteQueryResult, 'data' | 'hasNextPage' | 'isFetching' 
 
 /**
  * Reads all pages of a list, one request at a time, while they are wanted. Returns `reading` until the last one came,
- * `failed` where one did not: it is not asked for again by itself.
+ * `failed` where one did not: it is not requested again by itself.
  */
 export function useAllPages(list: Pages, isWanted = true): 'reading' | 'failed' | 'whole' {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list

@@ -5,8 +5,8 @@ import { useServices } from './services.tsx'
 const SHOWN_MS = 2_000
 
 /**
- * Puts texts on the clipboard and says for a moment what came of it: `copy(text, words)`, and `said` while it is to be
- * shown and heard. `failed` is said when the browser refuses.
+ * Copies texts to the clipboard: `copy(text, done)`. `announcement` is `done` for a moment afterwards, or `failed` if
+ * the browser refuses.
  */
 export function useCopying(failed: string) {
   const { clock } = useServices()

@@ -7,7 +7,7 @@ import { statusOf } from './response-checks.ts'
 import { useServices } from './services.tsx'
 import type { MutationOutcome } from './send-and-reconcile.ts'
 
-/** A list that was read so long ago still tells what a creation added, in ms. */
+/** Maximum age of a list that is compared to find a created table, in ms. */
 const JUST_NOW = 5_000
 
 /** Creates a table; the cached list shows it, and a service that creates none is remembered. */
@@ -21,7 +21,7 @@ export function useCreateTable(): (table: NewTable) => Promise<MutationOutcome<T
       try {
         return await cache.fetchQuery({ ...tables.list(), staleTime: JUST_NOW })
       } catch {
-        // Without the list a lost response stays unknown, and the outcome says so.
+        // Without the list, the outcome of a lost response is `unknown`.
         return undefined
       }
     }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Gives the focus to what comes in place of a part of a page, where that part had it. `Shell` does the same for another
- * page; an address that was opened begins at the top of the document.
+ * Moves the focus to the element that replaces a focused part of a page. `Shell` does the same for another
+ * page; after a URL was opened, the focus begins at the top of the document.
  */
 export function useFocusWhenLost(element: RefObject<HTMLElement | null>): void {
   const wasOpened = useLocation().key === 'default'

@@ -6,7 +6,7 @@ import { useIsOffered } from './use-is-offered.ts'
 import { useServices } from './services.tsx'
 
 /**
- * True if the service offers the operation of this query. False once its response says that there is no such call,
+ * True if the service offers the operation of this query. False once its response shows that there is no such call,
  * which is stored. For queries whose 404 means just that: a collection, or something beside what was read a moment ago.
  */
 export function useLearnOffered(
@@ -15,7 +15,7 @@ export function useLearnOffered(
 ): boolean {
   const { capabilities } = useServices()
   const isOffered = useIsOffered({ name, path })
-  // A response that is being asked for again says nothing any more, so that *Check again* checks.
+  // An error is ignored while the query is fetched again, so that *Check again* checks.
   const status = error && !isFetching ? isNotOffered(problemOf(error), true) : undefined
   useEffect(() => {
     if (isOffered && status !== undefined) void capabilities.learn({ name, path }, status)

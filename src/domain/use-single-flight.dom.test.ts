@@ -4,7 +4,7 @@ import { useSingleFlight } from './use-single-flight.ts'
 
 const press = (run: () => Promise<string>) => act(() => run())
 
-test('what is over is not begun again by a press before its window has gone, and looks busy until then', async () => {
+test('work that is over is not started again by a click, and stays busy until its window is closed', async () => {
   const work = vi.fn<() => Promise<string>>().mockResolvedValue('done')
   const { result } = renderHook(() => useSingleFlight(work, (end) => end === 'done'))
 
@@ -15,7 +15,7 @@ test('what is over is not begun again by a press before its window has gone, and
   expect(result.current.isBusy).toBe(true)
 })
 
-test('what was refused can be tried again; two presses meanwhile are one', async () => {
+test('refused work can be tried again; two clicks meanwhile start it once', async () => {
   const work = vi.fn<() => Promise<string>>().mockResolvedValue('refused')
   const { result } = renderHook(() => useSingleFlight(work, (end) => end === 'done'))
 

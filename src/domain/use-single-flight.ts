@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 /**
- * Work that must not be begun twice by two presses. While it is in progress, a further call gets the promise of the first;
+ * Runs work that two clicks must not start twice. While it is in progress, a further call gets the promise of the first;
  * after an end for which `isOver` holds it gets that end, for as long as the component lives: closing a window or going
- * to another page takes a moment, in which its button can still be pressed.
+ * to another page takes a moment, in which its button can still be clicked.
  */
 export function useSingleFlight<Args extends readonly unknown[], End>(
   work: (...args: Args) => Promise<End>,

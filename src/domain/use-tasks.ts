@@ -4,7 +4,7 @@ import { useServices } from './services.tsx'
 import type { TaskRecord } from './task-ledger.ts'
 import { isPolled, isOpen } from './task-state.ts'
 
-/** Every task this device knows, newest first; draws again when one changes, in this tab or another. */
+/** Returns every task of this device, newest first. Renders again when one changes, in this tab or another. */
 export function useTasks(): readonly TaskRecord[] {
   const { ledger } = useServices()
   return useSyncExternalStore(ledger.subscribe, ledger.entries)
@@ -19,7 +19,7 @@ export function useTask(taskId: string): TaskRecord | undefined {
 /** The tasks that lists show: all but the batches of a run, which is one line. */
 export const useListedTasks = (): readonly TaskRecord[] => useUnbatched(useTasks())
 
-/** The listed tasks that ended while nobody looked, newest first. */
+/** Returns the listed tasks that ended and were not seen since, newest first. */
 export function useUnseenTasks(): readonly TaskRecord[] {
   const tasks = useListedTasks()
   return useMemo(() => tasks.filter(({ body }) => body.isNews), [tasks])

@@ -11,7 +11,7 @@ const ICONS = {
   run: 'rows-3',
 } as const
 
-/** The picture of something that was opened. */
+/** Returns the icon of something that was opened. */
 export function visitIcon({ kind, category }: Visited): IconName {
   return kind === 'enrichment' ? targetIcon(category ?? []) : ICONS[kind]
 }

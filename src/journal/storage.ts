@@ -21,7 +21,7 @@ export type StorageErrorCode =
 /** Failure of a storage call. Nothing of the call was applied, unless `landed` resolves to true later. */
 export class StorageError extends Error {
   readonly refusal: StorageErrorCode
-  /** Of a write that was given up waiting for: true once it was applied after all, false once it failed. */
+  /** Of a write that timed out: resolves to true once it was applied after all, to false once it failed. */
   readonly landed: Promise<boolean> | undefined
 
   constructor(

@@ -10,7 +10,7 @@ import { useServices } from '../services.tsx'
 import type { TaskRecord } from '../task-ledger.ts'
 import { shouldPrompt } from '../task-notice.ts'
 
-/** Asks once, at the first long run, whether the system shall tell its end; the browser asks only after a yes. */
+/** Offers system notifications once, at the first long run. The browser's own prompt opens only after a yes. */
 export function NotifyPrompt({ tasks }: { readonly tasks: readonly TaskRecord[] }) {
   const { tasks: words } = useTexts(tasksTexts)
   const t = words.notify
@@ -29,7 +29,7 @@ export function NotifyPrompt({ tasks }: { readonly tasks: readonly TaskRecord[] 
       />
     )
   }
-  // Inside a host page the browser would ask for them, not for the console.
+  // Inside a host page, the browser's prompt would be about the host, not the console.
   if (host || !tasks.some(({ body }) => shouldPrompt(body, { wish, permission, now }))) return null
   const choose = (notify: 'on' | 'off') => preferences.set({ ...preferences.get(), notify })
   return (

@@ -5,7 +5,7 @@ import { useStore } from '#ui/use-store.ts'
 import { formatProblem } from '../format-problem.ts'
 import { useServices } from '../services.tsx'
 
-/** Says that the service cannot be asked about tasks, so that what is shown for them may be old. */
+/** Warns that tasks cannot be polled, so that their shown state may be old. */
 export function PollingTrouble() {
   const texts = useTexts(tasksTexts)
   const t = texts.tasks.trouble

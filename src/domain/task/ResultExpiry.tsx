@@ -15,11 +15,11 @@ const EVERY = 20_000
 
 export interface ResultExpiryProps {
   readonly entry: TaskEntry
-  /** No head says what the time is. */
+  /** True where no heading names the time. */
   readonly alone?: boolean
 }
 
-/** Remaining lifetime of the result of a task, in a word or two. */
+/** Remaining lifetime of the result of a task, in short. */
 export function ResultExpiry({ entry, alone = false }: ResultExpiryProps) {
   const { tasks } = useTexts(tasksTexts)
   const { clock } = useServices()

@@ -13,11 +13,11 @@ import { useResult } from './use-result.ts'
 
 export interface ResultPreviewProps {
   readonly task: TaskRecord
-  /** Shown where nothing of the result is on this device, or it says nothing in a few words. */
+  /** Shown where there is no short text: the run is not done, or this device has no small copy of its result. */
   readonly fallback: ReactNode
 }
 
-/** Copies larger than this are not read for one line of words. */
+/** Maximum size of a copy that is read for one line of text, in bytes. */
 const MAX_BYTES = 200_000
 
 /** Result of a run in short: its first value, or its number of rows. No request is sent for it. */

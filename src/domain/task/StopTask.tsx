@@ -19,7 +19,7 @@ export interface StopTaskProps {
   readonly task: TaskRecord
 }
 
-/** Stops a task that has not ended. A refusal is said beside the button; the task continues. */
+/** Stops a task that has not ended. A refusal is shown beside the button; the task continues. */
 export function StopTask(props: StopTaskProps) {
   return <StopButton {...props} stop={useStopTask(props.task.id)} />
 }
@@ -88,7 +88,7 @@ function StopButton({ task, stop }: StopButtonProps) {
   )
 }
 
-/** Stops one task by a press; a second press before the response asks nothing. */
+/** Returns a mutation that stops one task. A second call before the response sends nothing. */
 function useStopTask(taskId: string) {
   const api = useApi()
   const services = useServices()

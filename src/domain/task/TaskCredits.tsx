@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import type { TaskEntry } from '../task-ledger.ts'
 import { taskCostOf, isOpen } from '../task-state.ts'
 
-/** Cost of a task: what it spent once it has ended, before that "~" and the estimate; words if neither is known. */
+/** Cost of a task: what it spent once it has ended, before that "~" and the estimate; a text if neither is known. */
 export function TaskCredits({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
   const { spent, spentText, estimate } = taskCostOf(entry)
@@ -24,7 +24,7 @@ function formatSpent(
   if (guess !== undefined && (isRunning || paid === undefined)) {
     return isRunning ? t.expected(guess) : t.estimateOnly(guess)
   }
-  // An estimate that came true says nothing new.
+  // An estimate that equals the cost is not repeated.
   return guess === undefined || guess === paid ? t.spentOnly(paid ?? '') : t.spentOf(paid ?? '', guess)
 }
 

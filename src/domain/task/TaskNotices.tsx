@@ -122,14 +122,14 @@ function CheckAgain({ task, label }: { readonly task: TaskRecord; readonly label
 
 const MAX_LINES = 20
 
-/** The service's own words, verbatim. */
+/** The service's own messages, verbatim. */
 function Errors({ lines }: { readonly lines: readonly string[] }) {
   const { tasks, locale } = useTexts(tasksTexts)
   const rest = lines.length - MAX_LINES
   return (
     <ul>
       {lines.slice(0, MAX_LINES).map((line, at) => (
-        // The same words may come for several rows.
+        // The same message may come for several rows.
         <li key={`${at} ${line.slice(0, 40)}`}>{shownText(line)}</li>
       ))}
       {rest > 0 && <li>{tasks.failed.more(formatCount(rest, locale))}</li>}

@@ -31,15 +31,15 @@ import { StepList } from './StepList.tsx'
 
 export interface TaskPanelProps {
   readonly taskId: string
-  /** Cost, in place of the sentence about it. */
+  /** Cost, instead of the sentence about it. */
   readonly money?: ReactNode
-  /** While it runs its inputs are in it; not where they are beside it. */
+  /** True to show the inputs while it runs; false where they are shown beside it. */
   readonly showsInputs?: boolean
   /** Opens the run dialog with the inputs of this task; absent where they are not known. */
   readonly onRunAgain?: (() => void) | undefined
 }
 
-/** One task as it is, live: how it goes, what it cost, how long its result is kept, and the result. */
+/** One task, live: its progress, cost, result, and the remaining lifetime of the result. */
 export function TaskPanel({ taskId, money, showsInputs = false, onRunAgain }: TaskPanelProps) {
   const { tasks } = useTexts(tasksTexts)
   const task = useTask(taskId)
@@ -70,7 +70,7 @@ function Panel({ task, money, showsInputs, onRunAgain }: PanelProps) {
     <div className="ec-stack ec-stack--24">
       <section aria-label={tasks.table.status} className={styles.bar}>
         <div className="ec-line ec-line--12 ec-line--wrap">
-          {/* Spoken when the word changes; the counting time is not for screen readers. */}
+          {/* Announced when the status changes; the counting time is hidden from screen readers. */}
           <span role="status">
             <TaskStatus entry={task.body} />
           </span>
@@ -122,10 +122,10 @@ function LiveFacts({ task: { body } }: { readonly task: TaskRecord }) {
   )
 }
 
-/** State of the steps of a run while it continues; nothing where the service tells none. */
+/** State of the steps of a run in progress. Renders nothing if the service returns no steps. */
 function LiveSteps({ task: { id, body } }: { readonly task: TaskRecord }) {
   const { runSteps: t } = useTexts(runStepsTexts)
-  // The one poller asks, and writes what it receives where this reads it.
+  // Reads the cache only: the one poller writes its responses there.
   const { data } = useQuery({ ...useApi().tasks.one(id), enabled: false })
   const steps = useMemo(() => readRunSteps(data?.data), [data])
   const flow = body.target?.kind === 'flow' ? body.target.id : undefined

@@ -19,7 +19,7 @@ export function TaskRows({ entry }: { readonly entry: TaskEntry }) {
   )
 }
 
-/** The rows of a bulk run as the run itself shows them: a figure, a bar, and what became of each part. */
+/** The rows of a bulk run in detail: a number, a bar, and the count of each outcome. */
 export function TaskProgress({ entry }: { readonly entry: TaskEntry }) {
   const { tasks, locale } = useTexts(tasksTexts)
   const advance = advanceOf(entry)
@@ -77,7 +77,7 @@ export function formatRows({ done, atLeast, total }: Advance, { tasks, locale }:
   return (atLeast ? tasks.rows.atLeast : tasks.rows.of)(n, formatCount(total, locale))
 }
 
-/** "24 found", "6 no data", "2 failed": only what the service told. */
+/** "24 found", "6 no data", "2 failed": only counts that the service returned. */
 export function formatCounts({ counts }: Advance, { tasks, locale }: TasksTexts): string[] {
   const { found, none, failed } = counts
   const n = (count: number) => formatCount(count, locale)

@@ -8,7 +8,7 @@ import type { TaskEntry } from '../task-ledger.ts'
 import { elapsedOf, isOpen, statusOf } from '../task-state.ts'
 import { shownName } from '../shown-text.ts'
 
-/** State of a task: a picture, a word, and how long it has been running. */
+/** State of a task: icon, label, and the time since its start. */
 export function TaskStatus({ entry }: { readonly entry: TaskEntry }) {
   const { tasks } = useTexts(tasksTexts)
   const { word, tone, icon } = statusOf(entry)

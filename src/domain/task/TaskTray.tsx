@@ -24,7 +24,7 @@ const MAX_SHOWN = 6
 export interface TaskTrayProps {
   /** Called when a link leads away. */
   readonly onLeave: () => void
-  /** Told when somebody begins and ends to read it. */
+  /** Called with true when the tray is mounted, with false when it is unmounted. */
   readonly onShown: (isShown: boolean) => void
 }
 
@@ -35,7 +35,7 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
   const sending = useSendingIntents()
   const lost = useUnknownOutcomes()
   const runs = [...useWaitingRuns(), ...useRunningRuns()]
-  // Looking at what has ended takes it off the news, not out of the panel that is open.
+  // Opening the tray marks ended tasks as seen; they stay in the list while it is open.
   const now = useUnseenTasks()
   const [unseen] = useState(now)
   useMarkSeen(now)
@@ -50,7 +50,7 @@ export function TaskTray({ onLeave, onShown }: TaskTrayProps) {
     onShown(true)
     return () => onShown(false)
   }, [onShown])
-  // One that waits for a user is listed above, whether somebody looked or not.
+  // A run that waits for a user is in `runs` already, seen or not.
   const ended = unseenRuns.filter(({ id }) => !runs.some((view) => view.id === id))
   const lists = [running, sending, lost, unseen, runs, ended, rowRuns, unseenRowRuns]
   const all = lists.reduce((sum, { length }) => sum + length, 0)

@@ -99,7 +99,7 @@ export function Running({ task, onLeave }: { readonly task: TaskRecord; readonly
   )
 }
 
-/** A task that ended since somebody looked. */
+/** A task that ended and was not seen before. */
 export function Ended({ task, onLeave }: { readonly task: TaskRecord; readonly onLeave: () => void }) {
   const texts = useTexts(tasksTexts)
   const { id, body } = task

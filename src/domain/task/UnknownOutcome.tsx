@@ -23,7 +23,7 @@ export interface UnknownOutcomeProps {
   readonly intentId: string
   /** With a surface of its own; without it the card is flat on what it is in. */
   readonly boxed?: boolean | undefined
-  /** Without a heading of its own: what it is in has one, and says what was lost. */
+  /** Without a heading of its own: the surrounding element has one that names the lost call. */
   readonly isHeadless?: boolean | undefined
   /** Inputs of the call as text, where it had more than one. */
   readonly inputs?: string | undefined
@@ -33,7 +33,7 @@ export interface UnknownOutcomeProps {
   readonly onRunAgain: () => void
 }
 
-/** A paid call whose response was lost: what is known, what the balance says, and what a user can do. */
+/** A paid call whose response was lost: known facts, the evidence of the balance, and actions. */
 export function UnknownOutcome({ intentId, ...props }: UnknownOutcomeProps) {
   const { tasks } = useTexts(tasksTexts)
   const { journal } = useServices()
@@ -111,7 +111,7 @@ function Card({ intent, boxed = false, isHeadless = false, inputs, onClose, onRu
   return boxed ? <Panel label={label}>{body}</Panel> : <section aria-label={label}>{body}</section>
 }
 
-/** Formats the event in place of a response; a general sentence where it was not recorded. */
+/** Formats the event instead of a response; a general sentence where it was not recorded. */
 function formatLostResponse(lost: Lost | undefined, { tasks }: TasksTexts): string {
   const { how } = tasks.lost
   if (lost?.by === undefined) return how.other

@@ -19,7 +19,7 @@ export interface ChargeEvidence {
  */
 const SETTLED_AFTER = 60_000
 
-/** Balance as evidence: a guess, since others may spend from the same workspace; hence "probably". */
+/** Balance as evidence: a guess, since other users may spend from the same workspace; hence "probably". */
 export function assessCharge({ estimate, balanceBefore, balanceNow, others, age }: ChargeEvidence): ChargeAssessment {
   if (estimate === undefined || estimate === 0n || balanceBefore === undefined || balanceNow === undefined) {
     return 'cannot-tell'
@@ -30,12 +30,12 @@ export function assessCharge({ estimate, balanceBefore, balanceNow, others, age 
   return age >= SETTLED_AFTER ? 'probably-not' : 'cannot-tell'
 }
 
-/** Milliseconds after the loss at which the balance is worth another look: a run of seconds, one of half a minute, the end. */
+/** Times after the loss at which the balance is read again, in ms: for runs of seconds, of half a minute, the end. */
 const CHECK_DELAYS = [2_000, 5_000, 12_000, 30_000, 65_000] as const
 
 /**
- * The moment of the next look at the balance for a call whose response was lost at `lostAt`: the first one after the last
- * look, or one in the past when looks were missed (then it is due at once). Undefined after the last.
+ * Returns the time of the next read of the balance for a call whose response was lost at `lostAt`: the first one after
+ * `checkedAt`, or one in the past if reads were missed (then it is due at once). Undefined after the last.
  */
 export function nextCheck(lostAt: number, checkedAt: number, now: number): number | undefined {
   const checks = CHECK_DELAYS.map((after) => lostAt + after).filter((at) => at > checkedAt)

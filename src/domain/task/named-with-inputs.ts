@@ -1,7 +1,7 @@
 import type { TasksTexts } from '#texts/tasks/tasks.ts'
 import { inputSummary } from '../format-inputs.ts'
 
-/** The name of a button or link of one task, with the inputs that tell it from the others. */
+/** Returns the name of a button or link of one task, with the inputs that distinguish it from other tasks. */
 export function namedWithInputs(
   action: string,
   params: Readonly<Record<string, unknown>> | null,

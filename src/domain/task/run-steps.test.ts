@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ONE_CREDIT } from '#lib/credits.ts'
 import { readNodes, readRunSteps } from './run-steps.ts'
 
-test('the nodes of a flow are its steps, in the order and with the words of the service', () => {
+test('the nodes of a flow are its steps, in the order and with the states of the service', () => {
   const nodes = [
     { id: 'a', state: 'done', credits: 1 },
     { id: 'b', state: 'no_data', credits: 0 },
@@ -15,7 +15,7 @@ test('the nodes of a flow are its steps, in the order and with the words of the 
   ])
 })
 
-test('the sources of a waterfall are its steps: one that has not answered is running', () => {
+test('the sources of a waterfall are its steps: one without a result is running', () => {
   const steps = [
     { action: 'find', provider: 'Mailfinch', result: null, cost: '1.00' },
     { action: 'verify', provider: '', result: { email: 'a@b.example' } },

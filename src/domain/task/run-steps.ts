@@ -4,11 +4,11 @@ import { type Micro, toMicro } from '#lib/credits.ts'
 import { isObject } from '#lib/objects.ts'
 import type { IconName } from '#ui/Icon.tsx'
 
-/** The states that are known by name; another word of the service is shown as it came. */
+/** Known states; another text of the service is shown unchanged. */
 const stepStates = ['waiting', 'running', 'done', 'no_data', 'skipped', 'failed'] as const
 export type StepState = (typeof stepStates)[number]
 
-/** A state by its name, or in the service's own word. */
+/** A known state, or the service's own text. */
 export type UnknownOrKnownState = StepState | { readonly text: string }
 
 const icons: Readonly<Record<StepState, IconName>> = {
@@ -20,7 +20,7 @@ const icons: Readonly<Record<StepState, IconName>> = {
   failed: 'circle-x',
 }
 
-/** The state that a word of the service means. */
+/** Returns the state for a text of the service. */
 export const toStepState = (text: string): UnknownOrKnownState => stepStates.find((one) => one === text) ?? { text }
 
 export const stepIcon = (state: UnknownOrKnownState): IconName =>
@@ -31,11 +31,11 @@ export interface RunStep {
   readonly node?: string
   readonly name?: string
   readonly state: UnknownOrKnownState
-  /** Undefined for what cost nothing, and where the service does not say. */
+  /** Undefined for a free step, and where the service does not return the cost. */
   readonly credits: Micro | undefined
 }
 
-/** The steps in the `data` of a task, in the service's order; empty where it tells none. */
+/** Returns the steps in the `data` of a task, in the service's order; empty without steps. */
 export function readRunSteps(data: unknown): readonly RunStep[] {
   const { nodes } = readFlowRun(data)
   if (nodes) return nodes.map(({ id, state, credits }) => ({ node: id, state: toStepState(state), ...costOf(credits) }))
@@ -51,7 +51,7 @@ function costOf(cost: number | string | null | undefined): Pick<RunStep, 'credit
   return { credits: paid === 0n ? undefined : paid }
 }
 
-// Not documented: what `result` holds. A word is shown as it came.
+// Not documented: what `result` holds. A text that is no known state is shown unchanged.
 function waterfallState(exists: boolean, result: unknown): UnknownOrKnownState {
   if (!exists) return 'running'
   if (result === null || result === false || result === '') return 'no_data'

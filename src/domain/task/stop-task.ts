@@ -4,9 +4,9 @@ import { isNotOffered } from '../capabilities.ts'
 import type { Services } from '../services.tsx'
 
 /**
- * Asks the service to stop a task. "Stopping" lasts until a final status is seen; a task that had already ended (409) is
- * simply looked at again. A service that has no such call is not asked a second time. Rejects when the service did not
- * hear it.
+ * Requests the service to stop a task. "Stopping" lasts until a final status is seen; a task that had already ended (409)
+ * is only polled again. A service that has no such call gets no second request. Rejects if the request failed
+ * otherwise.
  */
 export async function stopTask(
   taskId: string,

@@ -54,10 +54,10 @@ export function useEvidence(intent: JournalRecord<Intent>) {
   }
 }
 
-/** Looks again at the moments `nextCheck` names, as long as the card is; never while `lostAt` is undefined. */
+/** Calls `check` at the times of `nextCheck` while the card is mounted; never while `lostAt` is undefined. */
 function useCheckTimes(lostAt: number | undefined, measuredAt: number, check: () => Promise<unknown>): void {
   const { clock } = useServices()
-  // A look that failed measured nothing, and is not made up for at once.
+  // A failed read measured nothing, and is not repeated at once.
   const [checkedAt, setCheckedAt] = useState(0)
   const now = clock.now()
   const at = lostAt === undefined ? undefined : nextCheck(lostAt, Math.min(now, Math.max(measuredAt, checkedAt)), now)
@@ -71,8 +71,8 @@ function useCheckTimes(lostAt: number | undefined, measuredAt: number, check: ()
 }
 
 /**
- * A stored moment that is never in the future: of one that a clock wrote which was ahead and has been corrected, the
- * moment at which that was seen is in its place, so that no wait for it is longer than its own length.
+ * Returns a stored time that is never in the future. A time in the future comes from a clock that was ahead and has been
+ * corrected: it is replaced by the time at which that was noticed, so that no wait from it is longer than its length.
  */
 function usePastMoment(at: number): number {
   const { clock } = useServices()

@@ -16,7 +16,7 @@ export interface Result {
 }
 
 /**
- * The result of a task: what the poller heard at its end, else the copy on this device, else asked from the service. Disabled until
+ * Reads the result of a task: the poller's response, else the copy on this device, else read from the service. Disabled until
  * the task has ended; null where a task has no result, or none is left.
  */
 export function useResult({ id, body }: TaskRecord) {
@@ -35,7 +35,7 @@ export function useResult({ id, body }: TaskRecord) {
       structuralSharing: false,
       queryFn: async ({ signal }): Promise<Result | null> => {
         const response = cache.getQueryData<Task>(taskKeys.one(id))
-        // A task tells parts before it ends, and the journal may learn of the end before this cache, or in another tab.
+        // A task returns parts before it ends, and the journal may have the end before this cache, or in another tab.
         if (response?.data !== undefined && isFinished(phaseOf(response))) return of(response.data, 'service')
         const copy = await ledger.copy(id)
         if (copy) return of(copy.data, 'device')

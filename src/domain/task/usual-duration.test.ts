@@ -19,7 +19,7 @@ test('a run usually takes what the middle one of the last runs of the same thing
   expect(usualDuration(target, [took(2000, 1), took(90_000, 2), took(3000, 3)])).toBe(3000)
 })
 
-test('what failed, still runs or is another thing says nothing about it', () => {
+test('runs that failed, still run or have another target do not count', () => {
   const others = [
     took(9000, 1, { phase: 'failed' }),
     took(9000, 2, { phase: 'running', finishedAt: null }),

@@ -2,7 +2,7 @@ import { type Target, targetKey } from '../intents.ts'
 import type { TaskRecord } from '../task-ledger.ts'
 import { elapsedOf, isOpen } from '../task-state.ts'
 
-/** More runs than the last ones say how it used to be. */
+/** Maximum number of last runs that count: older ones may be outdated. */
 const RUNS = 20
 
 /** Median duration of the last runs of a target on this device, in ms. Undefined before the first has ended. */

@@ -8,11 +8,11 @@ import { costOfCascade } from './cascade-cost.ts'
 
 export interface CascadePriceProps {
   readonly waterfall: Waterfall
-  /** In lists figure and unit keep a column each. */
+  /** True in lists: amount and unit have a column each. */
   readonly inList?: boolean | undefined
 }
 
-/** The price of one row as lists and heads show it, by what this device would ask: `0.02 – 0.05 / row`. */
+/** The price of one row for lists and headings, by the providers chosen on this device: `0.02 – 0.05 / row`. */
 export function CascadePriceText({ waterfall, inList }: CascadePriceProps) {
   const texts = useTexts()
   const { cascade } = useChosenCascade(waterfall)
@@ -20,7 +20,7 @@ export function CascadePriceText({ waterfall, inList }: CascadePriceProps) {
   return <Price inList={inList} amount={range ?? '–'} unit={range ? texts.price.perRow : texts.price.notGiven} />
 }
 
-/** Best and worst case in figures; undefined where a price is not known. */
+/** Returns best and worst case as amounts; undefined where a price is not known. */
 export function rangeText(cost: Cost, texts: Texts): string | undefined {
   if (!cost.known) return undefined
   const worst = unitPriceText(cost.total, texts)

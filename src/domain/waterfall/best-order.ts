@@ -27,8 +27,8 @@ const costOf = ({ price, sample }: Ranked, check: Micro): number =>
 
 /**
  * Returns the expected cost of a cascade in this order: Σ pᵢ·Πⱼ<ᵢ(1−hⱼ) for one input, and that by the share that is
- * found. It takes the providers as independent of each other. Undefined while one of them has too few inputs to say
- * something.
+ * found. It assumes that providers are independent of each other. Undefined while one of them has too few inputs for
+ * an estimate.
  */
 export function expectationOf(order: readonly Ranked[], check: Micro = 0n): Expectation | undefined {
   if (order.length === 0 || !order.every(({ sample }) => isEnough(sample))) return undefined

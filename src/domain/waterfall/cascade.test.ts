@@ -22,11 +22,11 @@ test('ux 6: 0.01, then 0.02, checked for 0.01 each, costs 0.02 to 0.05 for a row
   })
 })
 
-test('the best case is that the first one asked has it, whatever others cost', () => {
+test('the best case is a result of the first provider, whatever other ones cost', () => {
   expect(costOfCascade(waterfall, cascade([2, 1]))).toMatchObject({ total: 30_000n, range: { from: 20_000n } })
 })
 
-test('a price that is not known is named, and the others are added up', () => {
+test('a price that is not known is named, and the other prices are added up', () => {
   expect(costOfCascade(waterfall, cascade([1, 3, 2]))).toEqual({
     known: false,
     needs: 'parts',
@@ -37,7 +37,7 @@ test('a price that is not known is named, and the others are added up', () => {
   expect(costOfCascade(waterfall, cascade([7]))).toMatchObject({ known: false, parts: ['#7'] })
 })
 
-test('without a choice the default cascade is asked, and nothing is checked', () => {
+test('without a choice the default cascade is queried, and nothing is checked', () => {
   expect(defaultCascade(waterfall)).toEqual(cascade([1, 2]))
   const [, , north] = waterfall.available_enrichments
   expect(defaultCascade({ ...waterfall, available_enrichments: north ? [north] : [] })).toEqual(cascade([3]))

@@ -2,7 +2,7 @@ import type { Waterfall } from '#contract/waterfalls.ts'
 import type { WaterfallTarget } from '../intents.ts'
 
 export interface Cascade {
-  /** Ids of the providers in the order in which they are asked. */
+  /** Ids of the providers in the order in which they are queried. */
   readonly enrichments: readonly number[]
   /** The enrichment that checks addresses; null where none does. */
   readonly emailVerifier: number | null
@@ -11,7 +11,7 @@ export interface Cascade {
 type Offered = Pick<Waterfall, 'available_enrichments' | 'email_verifiers'>
 
 /**
- * The service's own order. Providers that are not of the default cascade and verifiers cost more, so neither is asked
+ * The service's own order. Providers that are not of the default cascade and verifiers cost more, so neither is queried
  * unless a user chooses it; where no provider is of the default cascade, all are.
  */
 export function defaultCascade({ available_enrichments: offered }: Offered): Cascade {
@@ -32,7 +32,7 @@ export function offeredCascade(waterfall: Offered, chosen: Cascade | undefined):
   }
 }
 
-/** True for two choices that ask the same. */
+/** True for two choices with the same queries. */
 export const isSameCascade = (a: Cascade, b: Cascade): boolean =>
   a.emailVerifier === b.emailVerifier &&
   a.enrichments.length === b.enrichments.length &&

@@ -47,7 +47,7 @@ export function useChosenCascade(waterfall: Waterfall): ChosenCascade {
           : journal.update(cascadeKind, identifier, () => next)
         setPending(next)
         void change
-          // Storage that refuses is said on every page, and what was chosen holds in this tab.
+          // A storage failure is shown on every page, and the choice holds in this tab.
           .catch(() => undefined)
           .then(() => setPending((latest) => (latest === next ? undefined : latest)))
       },

@@ -5,7 +5,7 @@ export interface ExpectedFinds {
   readonly id: number
   /** Percent of all inputs that providers before it find. */
   readonly before: number
-  /** Percent that it finds; undefined where it was never asked. */
+  /** Percent that it finds; undefined where it was never queried. */
   readonly finds: number | undefined
   /** Under 20 inputs this is a guess. */
   readonly isGuess: boolean

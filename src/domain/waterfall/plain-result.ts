@@ -3,7 +3,7 @@ import type { Target } from '../intents.ts'
 
 /** Fields of a task that decide how its `data` is read. */
 interface Ran {
-  /** Null where nobody says what ran, as for a task from a link. */
+  /** Null where the target is unknown, as for a task from a link. */
   readonly target: Target | null
   /** A run of many inputs: its data stays a list, also of one. */
   readonly isMany: boolean
@@ -21,7 +21,7 @@ export function plainResult({ target, isMany }: Ran, data: unknown): unknown {
   return !isMany && elements.length === 1 ? plainOf(elements[0]) : elements.map(plainOf)
 }
 
-/** True for a task whose counts say that it has many inputs. */
+/** True for a task with counts: it has many inputs. */
 export const hasCounts = (progress: Readonly<Record<string, number>> | null): boolean =>
   progress !== null && Object.keys(progress).length > 0
 

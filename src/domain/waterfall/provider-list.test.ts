@@ -16,9 +16,9 @@ const asked = (chosen?: readonly number[]) =>
     .filter((one) => one.isChosen)
     .map(({ id }) => id)
 
-test('without an order of its own a node asks the default cascade', () => expect(asked()).toEqual([1, 3]))
+test('without an order of its own a node queries the default cascade', () => expect(asked()).toEqual([1, 3]))
 
-test('the sources a node names are asked in its order, the others follow unasked', () => {
+test('the sources a node names are queried in its order, the other ones follow unchosen', () => {
   expect(asked([3, 2])).toEqual([3, 2])
   expect(providerList(waterfall, [3, 2]).map(({ id }) => id)).toEqual([3, 2, 1])
 })
@@ -27,7 +27,7 @@ test('a source that the catalogue does not have any more keeps its location by i
   expect(providerList(waterfall, [9])[0]).toEqual({ id: 9, name: '#9', price: null, isChosen: true })
 })
 
-test('a source is asked earlier or later, never beyond the ends', () => {
+test('a source is queried earlier or later, never beyond the ends', () => {
   expect(moved([1, 2, 3], 2, -1)).toEqual([2, 1, 3])
   expect(moved([1, 2, 3], 2, 1)).toEqual([1, 3, 2])
   expect(moved([1, 2, 3], 1, -1)).toEqual([1, 2, 3])

@@ -8,7 +8,7 @@ export interface Provider {
 }
 
 /**
- * The sources of a waterfall: those that are asked in their order, then the others. `chosen`: the node's own list;
+ * The sources of a waterfall: the queried ones in their order, then the other ones. `chosen`: the node's own list;
  * undefined for the default cascade (contract: `enabled_by_default`).
  */
 export function providerList(
@@ -31,7 +31,7 @@ export function providerList(
   return [...requested.map((id) => named(id, true)), ...rest.map((id) => named(id, false))]
 }
 
-/** The order with one source moved by so many locations among those that are asked. */
+/** Returns the order with one source moved by so many positions among the queried ones. */
 export function moved(requested: readonly number[], id: number, by: number): readonly number[] {
   const at = requested.indexOf(id)
   const to = at + by

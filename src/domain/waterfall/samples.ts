@@ -20,7 +20,7 @@ export type Samples = ReadonlyMap<number, WaterfallSample>
 /** The sample of a provider; one without any inputs where there is none. */
 export const sampleOf = (samples: Samples, id: number): WaterfallSample => samples.get(id) ?? noSample
 
-/** True where the sample is large enough to say something. */
+/** True if the sample is large enough for an estimate. */
 export const isEnough = ({ asked }: WaterfallSample): boolean => asked >= MIN_ROWS
 
 /** The hit rate with add-one smoothing, over 0 and under 1: no sample proves "always" or "never". */

@@ -47,7 +47,7 @@ test('the provider that the result names is believed', () => {
   expect(foundBy({ result: named, steps: readWaterfallRow({ result: named, steps })?.steps ?? [] })).toBe('Mailfinch')
 })
 
-test('inputs of a bulk run without data count as missed by all, where the others tell steps', () => {
+test('inputs of a bulk run without data count as missed by all, where other inputs have steps', () => {
   const data = [row(found, search('Mailfinch', found)), null, null]
 
   expect(tallyOf(data)).toEqual({ missed: 2, sources: [{ name: 'Mailfinch', asked: 1, gave: 1, found: 1 }] })
@@ -55,6 +55,6 @@ test('inputs of a bulk run without data count as missed by all, where the others
 })
 
 test.each([[undefined], [null], [found], [[found, found]], ['text'], [{ steps: [] }], [{ steps: 'two' }]])(
-  'nothing is counted in %j, which tells no steps',
+  'nothing is counted in %j, which has no steps',
   (data) => expect(tallyOf(data)).toBeUndefined(),
 )

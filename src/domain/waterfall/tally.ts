@@ -4,7 +4,7 @@ import { z } from '#lib/zod.ts'
 const count = z.int().check(z.minimum(0))
 
 export const cascadeTallySchema = z.object({
-  /** Inputs without a result of which the service tells no steps: every chosen provider was asked. */
+  /** Inputs without a result for which the service returns no steps: every chosen provider was queried. */
   missed: count,
   sources: z.array(
     z.object({
@@ -25,7 +25,7 @@ type Source = CascadeTally['sources'][number]
 const isSomething = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false
 
-// Not documented: the words of `action`. What checks is told from what looks up by its name or by its verdict.
+// Not documented: the values of `action`. A step that checks is recognized by its name and its verdict.
 const isCheck = ({ action, is_verified }: WaterfallStep): boolean =>
   /verif|valid|check/i.test(action) && typeof is_verified === 'boolean'
 
@@ -56,8 +56,8 @@ function addRow(sources: Map<string, Source>, row: WaterfallRow): void {
 }
 
 /**
- * Counts how the providers did in the `data` of a finished task; undefined where the service tells no steps. In a bulk run
- * an input without data is null, so its steps are not told: it counts as missed by all, also where a provider had failed.
+ * Counts how the providers did in the `data` of a finished task; undefined if the service returns no steps. In a bulk run
+ * an input without data is null, so its steps are unknown: it counts as missed by all, also where a provider had failed.
  */
 export function tallyOf(data: unknown): CascadeTally | undefined {
   const elements: readonly unknown[] = Array.isArray(data) ? data : [data]

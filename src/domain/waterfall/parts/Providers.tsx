@@ -18,7 +18,7 @@ import type { CascadeParts } from '../cascade-parts.ts'
 import { cheapestFirst } from '../cheapest-first.ts'
 import styles from './Providers.module.css'
 
-/** Which providers are asked, in their order: ticked, dragged, or moved by Alt and the arrow keys. */
+/** List of the providers to query, in their order: checked, dragged, or moved by Alt and the arrow keys. */
 export function Providers({ waterfall, chosen, samples }: CascadeParts) {
   const { waterfall: words } = useTexts(waterfallTexts)
   const t = words.order

@@ -3,7 +3,7 @@ import type { Waterfall } from '#contract/waterfalls.ts'
 import { type RunField, fieldsOf } from '../../run/run-fields.ts'
 
 /**
- * The inputs of a waterfall as parameters. What the waterfall does not say of one (description, choices) is taken from the
+ * Returns the inputs of a waterfall as parameters. Missing properties (description, choices) are taken from the
  * first provider that has it by the same name.
  */
 export function waterfallParams({
