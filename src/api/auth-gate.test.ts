@@ -80,6 +80,6 @@ test('a call aborted during the check rejects with the abort reason, whatever th
   await expect(refused).rejects.toThrow('page left')
 })
 
-test('while the gate is open everybody passes', async () => {
+test('while the gate is open every call passes', async () => {
   await expect(createAuthGate().pass(signal)).resolves.toBeUndefined()
 })

@@ -168,7 +168,7 @@ test('a paid call while the gate is locked is rejected unsent, and is not sent l
   expect(one.sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('where somebody behind the transport adds the key, no header of ours is sent', async () => {
+test('where code behind the transport adds the key, no key header is sent', async () => {
   const one = clientOn(() => user(), { getKey: () => '' })
   await one.call(getMe, {})
   expect(one.sent.map(({ headers }) => 'x-apikey' in headers)).toEqual([false])

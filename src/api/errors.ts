@@ -76,7 +76,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The problem inside any thrown value; undefined for what is no ApiError (our own mistakes, aborts). */
+/** The problem inside any thrown value; undefined for what is no ApiError (our own errors, aborts). */
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof ApiError ? error.problem : undefined
 

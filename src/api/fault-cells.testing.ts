@@ -11,7 +11,7 @@ export interface Cell {
   readonly class: CellClass
   /** Outcome of a change that had taken effect before its first response was lost. */
   readonly again?: string
-  /** True for a creation whose response nobody reads. */
+  /** True for a creation whose response is not parsed. */
   readonly deaf?: true
   /** True for a response that can be read in other types, too. */
   readonly isLenient?: true

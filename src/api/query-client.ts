@@ -54,7 +54,7 @@ export async function readOnce<T, K extends QueryKey>(
   const data = client.fetchQuery(query)
   const held = cache.find({ queryKey: query.queryKey })
   const drop = () => held && cache.remove(held)
-  // Observed, it is still being read ahead of whoever comes next.
+  // While it has observers, it is still being read ahead of a page.
   const stop = () => held?.getObserversCount() === 0 && drop()
   signal.addEventListener('abort', stop)
   try {

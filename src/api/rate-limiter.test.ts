@@ -39,7 +39,7 @@ test('reliability F05: after a pause one probe is sent, the other calls after it
   expect(line.names()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('reliability F05: each pause is longer than the one before, whoever is the probe, until the service keeps up', async () => {
+test('reliability F05: each pause is longer than the one before, for any probe, until a request succeeds', async () => {
   const clock = createManualClock()
   const rateLimiter = createRateLimiter({ clock, random: highest })
   const pauses: number[] = []
@@ -95,7 +95,7 @@ test('a probe that proves nothing passes its turn on; the end of an older reques
   expect(line.names()).toEqual(['a', 'b'])
 })
 
-test('an aborted caller leaves the queue, and the queue goes on', async () => {
+test('an aborted caller leaves the queue, and the queue continues', async () => {
   const clock = createManualClock()
   const rateLimiter = createRateLimiter({ clock, random: highest })
   rateLimiter.slowed(1000)

@@ -45,7 +45,7 @@ export interface RateLimiterDeps {
 /** Requests a second after the first 429; halved by each further one, raised by one with each response (AIMD). */
 const FIRST_RATE = 4
 const LOWEST_RATE = 0.25
-/** Above this the service keeps up, and nothing is paced. */
+/** Above this rate, requests are not limited. */
 const FREE_RATE = 10
 /** Time to wait for the reply of another tab, in milliseconds. A running tab replies within a few. */
 const MAX_SILENCE = 1000

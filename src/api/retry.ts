@@ -14,7 +14,7 @@ import { type Problem, opaqueStatus } from './errors.ts'
 export type FailureClass = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decided' | 'decided-opaque'
 
 /**
- * `again`: after a jittered pause. `wait`: after the pause the service asked for. `resend`: again, and it stays unconfirmed
+ * `again`: after a jittered pause. `wait`: after the requested pause. `resend`: again, and it stays unconfirmed
  * until it has been reconciled. `doubt`: not again; the caller reconciles. `unknown`: a paid call that
  * may have been charged; never again by itself. `stop`: the response is final.
  */

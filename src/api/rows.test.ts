@@ -73,7 +73,7 @@ test('after another refusal the page is not requested in parts', async () => {
   expect(pagesRequested()).toHaveLength(1)
 })
 
-test('a page that nobody wants any more is not fetched', async () => {
+test('a page is not fetched after an abort', async () => {
   const { rows, pagesRequested } = open()
   const stop = new AbortController()
   stop.abort()

@@ -26,7 +26,7 @@ const HALF_A_MINUTE = 30_000
 /** Maximum age of a response that was read ahead, in milliseconds. */
 const JUST_NOW = 5_000
 
-/** Which rows: page `page` (from 1) of `perPage` rows each, of those that pass the filter. */
+/** Selection of rows: page `page` (from 1) of `perPage` rows each, of those that pass the filter. */
 export interface RowsRequest {
   readonly page: number
   /** 1 to 500. */

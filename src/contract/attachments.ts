@@ -98,7 +98,7 @@ export const addWaterfall = endpoint({
   response: attachedSchema,
 })
 
-/** Which of the named rows are run: all, those without a value, or those that failed. */
+/** Selection among the named rows: all, those without a value, or those that failed. */
 export const runStrategies = ['run_all', 'run_empty', 'run_errors'] as const
 export type RunStrategy = (typeof runStrategies)[number]
 

@@ -40,7 +40,7 @@ function foundIn({ result, enrichment_data: fields, result_field: names }: Reado
 
 /**
  * The steps in the `data` of a waterfall's task, for its only input. Not documented: `data` is one element or a list of such,
- * one for each input. Empty where the service returns no steps, and for several inputs, whose steps cannot be told apart.
+ * one for each input. Empty without steps, and for several inputs, whose steps cannot be assigned.
  */
 export function readWaterfallSteps(data: unknown): readonly WaterfallStep[] {
   const one = Array.isArray(data) && data.length === 1 ? (data[0] as unknown) : data

@@ -46,7 +46,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
   const { run, isBusy, outcome } = useChange(async () => {
     const ended = await change()
     if (ended.kind === 'gone') toasts.show(texts.alreadyDeleted(name), 'info')
-    // Closing writes the address of the page; whoever goes somewhere else when it is done must be the last.
+    // Closing changes the URL: a navigation by `onDone` must come last.
     if (isOver(ended)) onClose()
     if (ended.kind === 'done') onDone(ended.value)
     return ended

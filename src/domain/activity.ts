@@ -29,7 +29,7 @@ export interface LoggedEvent extends Omit<ActivityEvent, 'at'> {
   readonly toast?: boolean
   /** Of messages of one kind only the newest is shown. */
   readonly kind?: string
-  /** Names the event, so that it is written down once, however many tabs notice it. */
+  /** Names the event, so that it is stored once, however many tabs notice it. */
   readonly id?: string
 }
 

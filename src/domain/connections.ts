@@ -16,10 +16,10 @@ export interface Connections {
   readonly saved: Store<readonly SavedConnection[]>
   /** The saved connection that is open; undefined for one that is not saved. */
   readonly openId: () => string | undefined
-  /** Keeps the open connection under a name, or gives it another. The key comes along only where it is on this device. */
+  /** Saves the open connection under a name, or renames it. The key is saved only if it is stored on this device. */
   readonly save: (name: string) => void
   readonly rename: (id: string, name: string) => void
-  /** Takes a connection and its key off the list. What the device keeps of its workspace stays. */
+  /** Deletes a connection and its key. The records of its workspace stay on the device. */
   readonly remove: (id: string) => void
   /** Opens another connection: at once if its key is available, else after the user enters it. */
   readonly open: (id: string) => void

@@ -3,7 +3,7 @@ import { calendar, daysUntil, formatDay } from './days.ts'
 
 const HOUR = 3_600_000
 
-test('a moment belongs to the day of the calendar somebody lives by', () => {
+test('a time belongs to the calendar day of a time zone', () => {
   const at = Date.UTC(2026, 10, 21, 23, 30)
   expect(calendar('UTC')(at)).toBe('2026-11-21')
   expect(calendar('Europe/Paris')(at)).toBe('2026-11-22')
@@ -39,7 +39,7 @@ test('the last days skip none and double none, over changes of the clock, months
   expect(quarter.toSorted()).toEqual(quarter)
 })
 
-test('a number that is no moment is on no day', () => {
+test('a number that is no time is on no day', () => {
   expect(calendar('UTC')(1e300)).toBe('')
 })
 

@@ -33,7 +33,7 @@ export function formatDay(day: Day, locale: string, length: 'short' | 'full' = '
   return new Intl.DateTimeFormat(locale, { ...(length === 'short' ? parts : full), timeZone: 'UTC' }).format(noon(day))
 }
 
-/** For a number that is no moment: a damaged record must not take the page with it. */
+/** For a number that is no time: a damaged record must not break the page. */
 const NO_DAY: Day = ''
 
 const DAY = 24 * 3_600_000

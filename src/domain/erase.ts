@@ -8,11 +8,11 @@ import { spendingKind } from './spending-settings.ts'
 import { type TaskRecord, delist, resultKind, taskKind } from './task-ledger.ts'
 import { isPolled, isOpen } from './task-state.ts'
 
-/** Records that remain when data is erased: nobody could find them again, or charges depend on them. */
+/** Records that remain when data is erased: they cannot be found again, or charges depend on them. */
 export interface RetainedRecords {
-  /** Runs that have not ended; without their record nobody finds their results. */
+  /** Runs that have not ended; without their record their results cannot be found. */
   readonly running: number
-  /** Calls on their way, and calls whose response was lost: they may have been charged. */
+  /** Calls in flight, and calls whose response was lost: they may have been charged. */
   readonly undecided: number
   /** Every record that outlives the erasure: those, the limits of spending, and the guard against buying twice. */
   readonly spared: readonly Spared[]
@@ -28,7 +28,7 @@ interface ErasableRecord {
   readonly now: number
 }
 
-/** Which records outlive an erasure. Pure; `now` is the device's clock. */
+/** Returns the records that outlive an erasure. Pure; `now` is the device's clock. */
 export function staysOf({ tasks, intents, claims, settings, runs = [], now }: ErasableRecord): RetainedRecords {
   const running = tasks.filter(({ body }) => isOpen(body) && !isPolled(body))
   const undecided = intents.filter(

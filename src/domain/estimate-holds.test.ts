@@ -21,7 +21,7 @@ test('what was charged meanwhile is no longer held', () => {
   expect(estimateHolds([task(40n, 120n, 1)], 105n)).toBe(25n)
 })
 
-test('a balance that rose, because somebody bought credits, does not hold more than the estimates', () => {
+test('a balance that rose, because credits were bought, does not hold more than the estimates', () => {
   expect(estimateHolds([task(40n, 120n, 1)], 500n)).toBe(40n)
 })
 
@@ -36,7 +36,7 @@ test('tasks without an estimate hold nothing, and no tasks hold nothing', () => 
 
 const PRICE = { a: 40n, b: 56n }
 
-test('the charge of a run that ended is not taken for that of one that goes on', () => {
+test('the charge of a run that ended is not taken for that of a running one', () => {
   const ended = { ...task(PRICE.a, 120n, 1), endedAt: 5 }
   const going = task(PRICE.b, 120n, 2)
   expect(estimateHolds([ended, going], 80n)).toBe(56n)

@@ -1,6 +1,6 @@
 import type { Micro } from '#lib/credits.ts'
 
-/** A run of ours or a paid call in flight, as far as money is concerned. Moments by the device's clock. */
+/** A run of ours or a paid call in flight, as far as money is concerned. Times by the device's clock. */
 export interface Holding {
   /** By its receipt; undefined where the price was not known. */
   readonly estimate: Micro | undefined

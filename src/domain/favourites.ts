@@ -28,7 +28,7 @@ export function useFavourites() {
     return {
       list: records.map(({ body }) => body.target),
       has,
-      /** Resolves once it is written down. */
+      /** Resolves once it is stored. */
       toggle: async (target: Favourite): Promise<void> => {
         if (has(target)) await journal.remove(favouriteKind, targetKey(target))
         else await journal.update(favouriteKind, targetKey(target), () => ({ target }))

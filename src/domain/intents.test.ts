@@ -18,7 +18,7 @@ const intent = {
 const enrichment = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
 const flow = { kind: 'flow', id: 'fl_leadscore', name: 'Lead scoring', version: '7f3a' } as const
 
-test('purchases of enrichments written down before there were flows are still known, and still the same calls', () => {
+test('purchases of enrichments stored before there were flows can be read, and are the same calls', () => {
   expect(intentKind.read({ ...intent, target: enrichment }, 1)?.target).toEqual(enrichment)
   expect(callHash(enrichment, intent.params, 1)).toBe(intent.hash)
 })

@@ -56,7 +56,7 @@ export const targetOf = ({
 export const inputsSchema = z.custom<Record<string, unknown>>(isObject)
 
 /**
- * The life of a paid call: `confirmed` by a user and written down, `sending` since just before the request, then
+ * The life of a paid call: `confirmed` by a user and stored, `sending` since just before the request, then
  * `accepted` with a task, `refused` (nothing bought), `unknown` (the response was lost; it may have been charged) or
  * `unsent` (the page ended before it left).
  */
@@ -112,20 +112,20 @@ const intentSchema = z.object({
   confirmedAt: z.number(),
   sentAt: z.nullable(z.number()),
   taskId: z.nullable(z.string()),
-  /** Set when a user has seen an unknown outcome and put it aside. */
+  /** Time at which a user dismissed an unknown outcome. */
   dismissedAt: z.nullable(z.number()),
   /** Time at which its task was taken off this device, so that no start lists it again. */
   delistedAt: z.optional(z.number()),
   /** Reason why nothing was bought: kind of problem with the service's text and status, or what prevented the request. */
   refusal: z.catch(z.optional(refusalSchema), undefined),
-  /** Set with `unknown`; older records do not have it, and one that cannot be read must not take the intent with it. */
+  /** Set with `unknown`. Older records do not have it; an unreadable one does not make the intent unreadable. */
   lost: z.catch(z.optional(lostSchema), undefined),
 })
 /** The durable record of one confirmed paid call. Its id is the confirmation's. */
 export type Intent = z.output<typeof intentSchema>
 
 const claimSchema = z.object({ intentId: z.string(), at: z.number() })
-/** Which intent bought a call last: compare-and-set on it lets one of two tabs through. Its id is the call's hash. */
+/** The intent that bought a call last: compare-and-set on it lets one of two tabs through. Its id is the call's hash. */
 export type Claim = z.output<typeof claimSchema>
 
 export const intentKind: Kind<Intent> = {

@@ -8,7 +8,7 @@ export interface LostCopiesDeps {
 
 /**
  * After the stored data was deleted the journal restores the entries of tasks, not the copies of their results: takes the
- * mark of a copy off each entry that has lost it, so that nobody counts on one. Returns a function that stops it.
+ * mark of a copy off each entry that has lost it, so that no copy is promised. Returns a stop function.
  */
 export function forgetLostCopies({ journal, ledger }: LostCopiesDeps): () => void {
   let { evictions } = journal.health.get()

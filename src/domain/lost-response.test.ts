@@ -11,7 +11,7 @@ const faults: readonly (readonly [string, Fault, object])[] = [
   ['a proxy that asks for quiet', { kind: 'rate-limit', html: true }, { by: 'busy', status: 429 }],
 ]
 
-test.each(faults)('a lost response is written down with what came instead: %s', async (_what, fault, lost) => {
+test.each(faults)('a lost response is stored with the event instead: %s', async (_what, fault, lost) => {
   const browser = createTestBrowser()
   const tab = browser.open()
   browser.service.fail({ match: { method: 'POST' }, times: 1, fault })
@@ -20,7 +20,7 @@ test.each(faults)('a lost response is written down with what came instead: %s', 
   expect(tab.journal.list(intentKind)[0]?.body).toMatchObject({ state: 'unknown', lost })
 })
 
-test('a page that ended while it was sending is written down by the next one', async () => {
+test('a page that ended while it was sending is recorded by the next one', async () => {
   const browser = createTestBrowser()
   const tab = browser.open()
   browser.service.fail({ match: { method: 'POST' }, times: 1, fault: { kind: 'hang', applied: true } })

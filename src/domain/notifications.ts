@@ -11,7 +11,7 @@ export interface SystemNote {
 export interface Notifications {
   /** Read again at each call: a user may change it in the browser's settings. */
   readonly permission: () => NotifyPermission
-  /** The browser's own question; call it only from a press. */
+  /** Opens the browser's own prompt; call it only from a click handler. */
   readonly request: () => Promise<NotifyPermission>
   /** Shows a note; pressing it brings the page to the front and calls `onOpen`. False when the browser refused. */
   readonly show: (note: SystemNote, onOpen: () => void) => boolean

@@ -19,7 +19,7 @@ type ComparedLink = Ran & { readonly cascade?: Cascade | undefined }
 export const comparedText = ({ kind, id, cascade }: ComparedLink): string =>
   `${kind}:${id}${cascade ? `?${new URLSearchParams(cascadeLink(cascade)).toString()}` : ''}`
 
-/** Every URL of the console. Ids are checked where they come from a link; here a wrong one is our own mistake. */
+/** Every URL of the console. Ids are checked where they come from a link; here a wrong one is a programming error. */
 export const paths = {
   home: () => '/',
   account: () => '/account',

@@ -16,7 +16,7 @@ const kinds: readonly (readonly [string, (call: Call) => Promise<StartedTask>])[
 ]
 /** Statuses that are a refusal if the service itself wrote the response. */
 const refusals = [400, 401, 402, 403, 404, 405, 406, 409, 410, 413, 415, 418, 422, 425, 429, 431, 451, 499]
-/** Statuses that leave it open whoever wrote them. Chromium itself repeats a request after a 408. */
+/** Statuses that leave the outcome open, whoever wrote the response. Chromium itself repeats a request after a 408. */
 const undecided = [408, 500, 501, 502, 503, 504, 520]
 
 const own = {

@@ -44,7 +44,7 @@ test('a 404 for a creation, which has no subject, means that there is no such ca
   })
 })
 
-test('a mistake of our own is no response of the service', async () => {
+test('a programming error is no response of the service', async () => {
   await expect(sendAndReconcile({ send: broken, readBack: nothing })).rejects.toThrow('ours')
   await expect(sendAndReconcile({ send: lost, readBack: broken })).rejects.toThrow('ours')
 })

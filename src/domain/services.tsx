@@ -24,7 +24,7 @@ import type { Poller } from './task-poller.ts'
 export interface HostOptions {
   /**
    * Way in which it connects the console: it hands over the key (`key`), sends the requests itself (`transport`), or
-   * its server adds what the service wants (`proxy`). Nobody types a key then.
+   * its server adds what the service wants (`proxy`). The user enters no key then.
    */
   readonly mode: 'key' | 'transport' | 'proxy'
   /** True if the host decides between light and dark. */
@@ -86,9 +86,9 @@ export interface Services {
   readonly connection: {
     readonly demo: boolean
     readonly keep: Store<KeyStorage>
-    /** Keeps the key elsewhere from now on; where the browser refuses, memory alone has it. */
+    /** Stores the key elsewhere from now on; if the browser refuses, only in memory. */
     readonly storeIn: (keep: KeyStorage) => void
-    /** Lets the sample data begin again and loads the page again; present where this page itself keeps them. */
+    /** Resets the sample data and reloads the page; present if this page itself stores them. */
     readonly resetDemo?: () => Promise<void>
     /** Forgets the key and wipes what this device keeps of the workspace, in every tab. */
     readonly forget: () => Promise<void>

@@ -49,7 +49,7 @@ export function createSpender(deps: SpenderDeps): Spender {
   const begun = new Map<string, Promise<PurchaseOutcome>>()
   const visit = new Set<string>()
 
-  // Records may be erased while it is bought: what becomes of money is written down all the same.
+  // Records may be erased while it is bought: outcomes of paid calls are stored all the same.
   const move = (intentId: string, intent: Intent, change: Partial<Intent>) =>
     journal.update(intentKind, intentId, (standing = intent) => ({ ...standing, ...change }), 'strict')
 

@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000
 
 /** Limits a user sets on their own spending in this workspace, on this device. Amounts in millionths of a credit. */
 export interface SpendingSettings {
-  /** Credits that a run may not touch without a second step. */
+  /** Credits that a run may not use without a confirmation. */
   readonly reserve: Micro
   /** Less than this available is announced; null for never. */
   readonly warnBelow: Micro | null

@@ -78,7 +78,7 @@ export interface Ledger {
   ) => Promise<void>
   /** Lists every accepted run that has no entry: storage may have stored its intent alone. */
   readonly relist: () => Promise<void>
-  /** Takes a task opened from a link into the journal, unless it is there. */
+  /** Stores a task opened from a link in the journal, unless it is there. */
   readonly adopt: (taskId: string) => Promise<void>
   /** Stores the status from the service. Returns true if this ended the task. */
   readonly recordStatus: (taskId: string, task: Task) => Promise<boolean>
@@ -98,7 +98,7 @@ export interface Ledger {
   readonly markSeen: (taskId: string) => Promise<void>
   /** Its result was saved as a file: it is not lost when the service deletes it. */
   readonly downloaded: (taskId: string) => Promise<void>
-  /** Takes the device copy of a result away; the task stays. */
+  /** Deletes the device copy of a result; the task stays. */
   readonly dropCopy: (taskId: string) => Promise<void>
 }
 
@@ -315,7 +315,7 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
     markSeen: async (taskId) => {
       const at = clock.now()
       await journal.update(taskKind, taskId, (entry) =>
-        // What was bought is there for as long as the user wants it from the moment at which they know of it.
+        // The retention of a copy counts from the time at which the user saw the end.
         entry?.isNews ? { ...entry, isNews: false, copy: entry.copy && { ...entry.copy, at } } : undefined,
       )
     },

@@ -9,12 +9,12 @@ const ended: TaskEntry = { ...running, phase: 'done', finishedAt: 20_000, isNews
 describe('the system notifies of the end of a run', () => {
   const at = { wish: 'on', permission: 'granted', isVisible: false, now: 20_000 } as const
 
-  test('when it took over 15 seconds and nobody can see the page', () => {
+  test('when it took over 15 seconds and the page is hidden', () => {
     expect(shouldNotify(ended, at)).toBe(true)
     expect(shouldNotify({ ...ended, phase: 'failed' }, at)).toBe(true)
   })
 
-  test('not to somebody who sees the page, did not want it, or whose browser forbids it', () => {
+  test('not while the page is visible, the user declined, or the browser forbids it', () => {
     expect(shouldNotify(ended, { ...at, isVisible: true })).toBe(false)
     expect(shouldNotify(ended, { ...at, wish: 'off' })).toBe(false)
     expect(shouldNotify(ended, { ...at, wish: 'unasked' })).toBe(false)

@@ -31,7 +31,7 @@ export function useTaskViews() {
   return useMemo(
     () => ({
       views,
-      /** Saves a view; one of the same name takes the new filters. Resolves once it is written down. */
+      /** Saves a view; one of the same name takes the new filters. Resolves once it is stored. */
       save: async (view: TaskView): Promise<void> => {
         const id = viewNamed(views, view.name)?.id ?? newId()
         await journal.update(taskViewKind, id, () => ({ ...view, name: view.name.trim() }))

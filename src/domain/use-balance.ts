@@ -19,7 +19,7 @@ export interface Balance {
   readonly holders: number
   readonly available: Micro
   readonly reserve: Micro
-  /** Null where nobody wants to be warned. */
+  /** Null for no warning. */
   readonly warnBelow: Micro | null
   /** Less is available than that. */
   readonly isLow: boolean

@@ -16,7 +16,7 @@ export function useSingleFlight<Args extends readonly unknown[], End>(
     let isDone = false
     setIsBusy(true)
     try {
-      // What throws at once must come after the promise, too.
+      // A synchronous throw must also come after the promise is stored.
       const end = await Promise.resolve().then(() => work(...args))
       isDone = isOver(end, ...args)
       return end

@@ -16,7 +16,7 @@ export function useLostIntents(): readonly JournalRecord<Intent>[] {
   }, [intents, runs])
 }
 
-/** Those of them that nobody has dismissed yet; a batch belongs to its run. */
+/** Those of them that are not dismissed yet; a batch belongs to its run. */
 export function useUnknownOutcomes(): readonly JournalRecord<Intent>[] {
   const lost = useUnbatched(useLostIntents())
   return useMemo(() => lost.filter(({ body }) => body.dismissedAt === null), [lost])

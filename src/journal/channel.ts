@@ -8,7 +8,7 @@ export interface Channel {
   readonly close: () => void
 }
 
-/** A channel on which nobody receives: for a lone tab. */
+/** A channel without other tabs. */
 export const silentChannel = (): Channel => ({
   post: () => undefined,
   listen: () => () => undefined,
@@ -16,7 +16,7 @@ export const silentChannel = (): Channel => ({
 })
 
 /**
- * BroadcastChannel as a Channel. Where it is absent or refused nobody receives; a message that cannot be posted is
+ * BroadcastChannel as a Channel. If it is absent or refused, no tab receives messages. A message that cannot be posted is
  * dropped, because the change that it announces is in storage already.
  */
 export function createChannel(name: string, open: (name: string) => BroadcastChannel = broadcast): Channel {

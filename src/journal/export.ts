@@ -13,7 +13,7 @@ export interface Everything {
 }
 
 /**
- * Lays what is known in memory over the rows of the device (undefined: it could not be read, then `stored`, what
+ * Merges records in memory over the rows of the device (undefined: it could not be read, then `stored`, what
  * was read of it before, is in).
  */
 export function gather(

@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
 
 interface Connection {
   readonly db: IDBPDatabase<Schema>
-  /** Made by a newer version of the console: read, never written. */
+  /** True if created by a newer version of the console: read, never written. */
   readonly newer: boolean
 }
 
@@ -32,7 +32,7 @@ export function idbStorage({
   const failed = createEmitter<[StorageError]>()
   let opening: Promise<Connection> | undefined
   let blocked = false
-  /** Rejects while another tab holds the database, so that nobody waits for an opening that may never come. */
+  /** Rejects while another tab holds the database, so that no call waits for an opening that may never come. */
   let held = new Promise<never>(() => undefined)
   let hold: ((error: StorageError) => void) | undefined
   let closed = false

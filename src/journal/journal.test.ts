@@ -301,7 +301,7 @@ test('messages that are not ours are ignored', async () => {
   expect(texts(journal)).toEqual(['x'])
 })
 
-test('what cannot be stored at all is the mistake of who wrote it, not of the device', async () => {
+test('a body that cannot be stored at all is an error of the caller, not of the device', async () => {
   const journal = createBrowser().tab(
     kinds,
     around(async (call, run) => {

@@ -151,7 +151,7 @@ test('a device copy too large for the device does not keep small records from it
   expect((await journal.get(copyKind, 'x'))?.body.data).toBe('large')
 })
 
-test('what waited is laid on what another tab stored meanwhile, so neither is lost', async () => {
+test('a waiting change is applied to the record that another tab stored meanwhile, so neither is lost', async () => {
   const browser = createBrowser()
   const { through, state } = breaker()
   const journal = browser.tab(kinds, through)
@@ -337,7 +337,7 @@ test('a write without a response is made again where everything was deleted befo
   expect(next.list(noteKind).map(({ id, body }) => `${id}${body.count}`)).toEqual(['a2', 'new1'])
 })
 
-test('a database that the browser closed with everything in it is no deletion, and nobody listens after the end', async () => {
+test('a database closed by the browser with its content is no deletion, and no listener stays', async () => {
   const browser = createBrowser()
   const watchers = new Set<(error: StorageError) => void>()
   const { state, through } = breaker()

@@ -1,7 +1,7 @@
 /** Durability of a write: `strict` survives a power cut, `relaxed` the death of the tab or browser. */
 export type Durability = 'strict' | 'relaxed'
 
-/** Which state of which record was seen: revs begin again when an id is made again, seqs never do. */
+/** Identifies one state of one record: revs begin again when an id is created again, seqs never do. */
 export type RecordVersion = Pick<JournalRecord, 'rev' | 'seq'>
 
 /** One thing that outlives the page, as the console reads it. */

@@ -49,7 +49,7 @@ function createLedger() {
       if (!seen.has(stamp(row))) unseen.push(stamp(row))
       add(row.id, -(row.body as Note).count)
     },
-    /** Removals of what nobody had seen so. */
+    /** Removals of states that no tab had seen. */
     unseen,
     standing: () => [...counts].filter(([, count]) => count > 0).toSorted(),
   }

@@ -8,7 +8,7 @@ import type { JournalStorage } from './storage.ts'
 
 /** A clock that moves only by `advance` and `jump`. */
 export interface ManualClock extends Clock {
-  /** Lets `ms` pass; what falls due is called in order, and what it starts gets its turn. */
+  /** Advances by `ms`: calls due timers in order, and awaits the work they start. */
   readonly advance: (ms: number) => Promise<void>
   /** Sets the device's clock to another time without any of it passing: no timer fires. */
   readonly jump: (ms: number) => void
@@ -48,7 +48,7 @@ export function manualClock(start = 0): ManualClock {
   }
 }
 
-/** Lets everything that waits for no timer of the injected clock come to rest. */
+/** Awaits all work that waits for no timer of the injected clock. */
 export const flushTabs = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** The channel of several tabs in one process. `deliver` decides when a message arrives (a microtask later). */

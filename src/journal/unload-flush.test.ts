@@ -92,7 +92,7 @@ test('a note that there is no space for is left without what is heavy', async ()
   expect(await notes(open(browser, door.page('next')))).toEqual(['a: small 0'])
 })
 
-test('what was stored before the page went is not stored again once somebody has removed it', async () => {
+test('a record stored before the page unloaded is not stored again once it was removed', async () => {
   const browser = createBrowser()
   const door = createDoor()
   const going = door.page('going')

@@ -3,7 +3,7 @@ const FIRST = 0x5bd1e995
 const SECOND = 0x9e3779b1
 
 /**
- * Short text that is equal for equal texts: 64 bits in hexadecimal. Not for secrets: whoever wants to can make two texts of
+ * Short text that is equal for equal texts: 64 bits in hexadecimal. Not for secrets: an attacker can construct two texts of
  * one digest; by chance it happens once in some billions of texts.
  */
 export function digest(text: string): string {

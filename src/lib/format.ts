@@ -59,8 +59,8 @@ export const formatShare = (part: number, whole: number, locale = 'en'): string 
 export const formatCount = (count: number, locale = 'en'): string => counts(locale).format(count)
 
 /**
- * A number of somebody's own data, made of such, or on an axis, with up to six decimals. Groups begin with the fifth digit: four may
- * be a year, which nobody writes as `2,026`.
+ * A number of user data, computed from such, or on an axis, with up to six decimals. Groups begin with the fifth digit: four may
+ * be a year, which is not written as `2,026`.
  */
 export const formatFigure = (value: string | number, locale = 'en'): string =>
   figures(locale).format(value as Intl.StringNumericLiteral)

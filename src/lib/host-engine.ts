@@ -19,7 +19,7 @@ export function hostEngine<Q extends QueryMap<Q>, Message extends { readonly typ
       const response: QueryResponse<Q> = await (await engine).query(query.kind, query.input, signal)
       post({ type: 'response', id, response })
     } catch (error) {
-      // Whoever stopped it does not wait any more.
+      // A stopped query gets no response.
       if (!signal.aborted) post({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) })
     } finally {
       stops.delete(id)

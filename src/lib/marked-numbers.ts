@@ -1,7 +1,7 @@
 import { eachToken, isLost, mayLose } from './exact-numbers.ts'
 
 /**
- * Numbers that JavaScript cannot hold, as texts that begin with a sign nobody types: they travel through documents, journals
+ * Numbers that JavaScript cannot hold, as texts that begin with a private-use character: they pass through flows, journals
  * and other tabs like any text, and are written as the numbers they are. A text that begins with the sign gets a second one.
  */
 const MARK = '\uE000'

@@ -32,7 +32,7 @@ describe('long work', () => {
     expect(pauses).toBe(10)
   })
 
-  test('ends with the reason when nobody wants it any more', async () => {
+  test('ends with the reason after an abort', async () => {
     const stop = new AbortController()
     const pause = () => {
       stop.abort(new Error('another search'))

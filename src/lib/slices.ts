@@ -1,6 +1,6 @@
 /**
  * Long work cut into pieces, so that the page stays responsive meanwhile. The work is a generator that yields
- * wherever it can be interrupted; it depends on neither clock nor thread, so the same work runs here in slices, in a worker,
+ * wherever it can be interrupted; it depends on neither clock nor thread, so it runs here in slices, in a worker,
  * or in one go in a test.
  */
 export type Work<T> = Generator<undefined, T, undefined>
@@ -12,7 +12,7 @@ export interface SliceOptions {
   readonly budget?: number | undefined
   /** Milliseconds of a clock that only moves on. */
   readonly now?: (() => number) | undefined
-  /** Lets everything else that waits go first. */
+  /** Yields to other waiting tasks. */
   readonly pause?: (() => Promise<void>) | undefined
 }
 

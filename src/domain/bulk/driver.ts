@@ -38,7 +38,7 @@ export interface BulkRules {
 const bulkRules: BulkRules = { nextStep, outcomeOf }
 
 export interface DriverDeps {
-  /** The rules of this module unless given: tests plant mistakes in them. */
+  /** Default: the rules of this module. Mutation tests replace them. */
   readonly rules?: BulkRules | undefined
   readonly journal: Journal
   readonly locks: Locks
@@ -51,7 +51,7 @@ export interface DriverDeps {
   /** Reads price and version of a target. Rejects while the service cannot be reached. */
   readonly readTerms: (target: Target) => Promise<Terms>
   readonly readTask: (taskId: string) => Promise<Task>
-  /** Takes a run off the device whose tab ended before all of it was stored. */
+  /** Deletes a run whose tab ended before all of it was stored. */
   readonly discard: (run: string) => Promise<void>
   /** Called when a batch was refused: a service may not support runs of many inputs for this kind of target. */
   readonly onRefused?: ((target: Target, problem: Problem) => Promise<void>) | undefined

@@ -10,7 +10,7 @@ import type { BatchStatus, RunView } from './run-status.ts'
 
 let confirmations = 0
 
-/** Sends a batch in knowledge of everything that was bought before, as if somebody had confirmed that. */
+/** Sends a batch with all earlier purchases acknowledged, as if a user had confirmed that. */
 const sendAnyway = (
   view: RunView,
   batch: BatchStatus,
@@ -24,7 +24,7 @@ const sendAnyway = (
 
 const waitingOf = ({ batches }: RunView) => batches.find(({ phase }) => phase === 'waiting')
 
-/** The rule, but for the steps that a mistake replaces. */
+/** Returns the rules with the steps that a mutation replaces. */
 const mistaken = (replace: (step: NextStep, view: RunView) => NextStep | undefined): BulkRules => ({
   outcomeOf,
   nextStep: (view) => {
@@ -45,7 +45,7 @@ const quiet: Scenario = {
 }
 const noCredits: Fault = { kind: 'status', status: 406, body: { detail: 'Check the number of remaining credits.' } }
 
-/** Mutations: the mistake, the rules with it, and a scenario that shows it. */
+/** Mutations: description, changed rules, and a scenario that reveals it. */
 const mistakes: readonly (readonly [string, BulkRules, Scenario])[] = [
   [
     'a batch whose response was lost is sent again',
@@ -129,7 +129,7 @@ function padded(task: Parameters<typeof outcomeOf>[0], sent: number): typeof tas
   return { ...task, phase: 'done', progress: null, data }
 }
 
-/** Plays until the mistake is found, from `examples` on. */
+/** Runs scenarios until the mutation is found, `examples` first. */
 async function search(rules: BulkRules, numRuns: number, examples: readonly Scenario[]) {
   let found: unknown
   const property = fc.asyncProperty(scenario, async (story) => {
@@ -154,6 +154,6 @@ test.each(mistakes)(
   NO_LIMIT,
 )
 
-test('the model finds nothing wrong with the same stories without a mistake', async () => {
+test('the model finds no fault in the same scenarios without a mutation', async () => {
   for (const [, , story] of mistakes) await expect(play(story)).resolves.toBeUndefined()
 })

@@ -91,7 +91,7 @@ describe('batches', () => {
     expect(cutBatches(0, 100, { start: 'pilot', pilotSize: 10 })).toEqual([])
   })
 
-  test('inputs above 5 credits come 50 at a time, unless a person chose a size', () => {
+  test('inputs above 5 credits come 50 at a time, unless a user chose a size', () => {
     expect(batchSizeFor('auto', [5n * ONE_CREDIT], 100)).toBe(100)
     expect(batchSizeFor('auto', [1n, 5n * ONE_CREDIT + 1n], 100)).toBe(50)
     expect(batchSizeFor('auto', [6n * ONE_CREDIT], 20)).toBe(20)

@@ -118,7 +118,7 @@ const runSchema = z.object({
   result: z.optional(z.object({ inputs: z.number(), found: z.number(), spent: amountText, isEstimate: z.boolean() })),
   /** Confirmations of retries and continuations: each counts once. */
   confirmations: z.array(z.string()),
-  /** Set where the same rows run through several targets. */
+  /** Present if the same rows run through several targets. */
   comparison: z.optional(comparisonSchema),
 })
 /** Header of one run of many inputs; everything large is in records of its own. */

@@ -29,7 +29,7 @@ export interface RowsStore extends Pick<Store<BulkRunRows | undefined>, 'get' | 
   readonly readAgain: () => void
 }
 
-/** The rows of one run, read from the device while somebody listens and forgotten afterwards. */
+/** The rows of one run, read from the device while it has subscribers and released afterwards. */
 export function createRowsStore(deps: RowsStoreDeps): RowsStore {
   const { load = loadRun } = deps
   const changed = createEmitter()

@@ -29,7 +29,7 @@ export interface RunRow {
   readonly credits: RowCredits | undefined
 }
 
-/** The rows of a run at one moment. Nothing of it changes afterwards. */
+/** Immutable snapshot of the rows of a run. */
 export interface BulkRunRows {
   /** False while rows or results are still being read from this device. */
   readonly isComplete: boolean

@@ -358,7 +358,7 @@ describe('refusals and lost responses', () => {
     expect(JSON.stringify(later.row(6).output)).toMatch(/"email":"e/)
   })
 
-  test('a refusal of all rows waits for a person, too', async () => {
+  test('a refusal of all rows waits for a user, too', async () => {
     const { tab, names } = await withFault(
       {
         kind: 'status',
@@ -443,7 +443,7 @@ describe('results', () => {
     ])
     expect(runOf(tab)).toMatchObject({
       rows: { found: 0, expired: 3, 'no-data': 1 },
-      // What the run found stays known: a forecast is read from it.
+      // The number of hits is preserved: a forecast is read from it.
       completed: { inputs: 3, found: 2 },
     })
     expect(await tab.runs().quote('r', 'expired')).toEqual({ inputs: 2, rows: 3, estimate: ONE_CREDIT })
@@ -572,7 +572,7 @@ describe('tabs', () => {
     },
   )
 
-  test('a retry that is stored just after another tab let the run go on holds nothing back', async () => {
+  test('a retry that is stored just after another tab continued the run holds nothing back', async () => {
     const { browser, names } = openBulk()
     const [one, other] = [browser.open(), browser.open()]
     await start(one, 'r', people(6), { batchSize: 2 })
@@ -591,7 +591,7 @@ describe('tabs', () => {
     ])
   })
 
-  test('a run whose tab died while it was stored is taken away, and nothing of it was sent', async () => {
+  test('a run whose tab died while it was stored is deleted, and nothing of it was sent', async () => {
     const { browser, names } = openBulk()
     let writes = 0
     const tab = browser.open((call, run) =>

@@ -31,7 +31,7 @@ test('an unknown outcome is neither found nor failed', () => {
   expect(progressOf({ rows, live: undefined })).toMatchObject(progress)
 })
 
-test('the time that is left is as fast as the batches that have ended, without the wait for a person', () => {
+test('the time that is left is as fast as the batches that have ended, without the wait for a user', () => {
   const ended = batch({ finishedAt: START + 10_000 }, 10)
   const now = START + 3_600_000
   const live = { ...batch({ startedAt: now - 2000 }, 100), batch: 1 }

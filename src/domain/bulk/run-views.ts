@@ -86,7 +86,7 @@ export interface RunViews extends LazyService {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Made once for a console: `services.part(runViews)`. */
+/** Created once for a console: `services.part(runViews)`. */
 export const runViews = ({ journal }: Services): RunViews => ({
   list: createRunViews(journal),
   subscribe: journal.subscribe,

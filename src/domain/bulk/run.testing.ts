@@ -5,7 +5,7 @@ import type { BulkDraft, BulkSettings, DraftRow, Params } from './draft.ts'
 import { planRun } from './plan.ts'
 import type { BulkRunRows } from './rows.ts'
 
-/** Values that the mock service responds by their first name: `__miss__`, `__fail__` and any person. */
+/** Inputs that the mock service treats by their first name: `__miss__`, `__fail__` and any other name. */
 export const person = (name: string): Params => ({ first_name: name, last_name: 'Iredale', domain: 'kitewell.example' })
 
 export const row = (name: string, state: DraftRow['state'] = 'ready'): DraftRow => ({
@@ -26,7 +26,7 @@ export const draftOf = (rows: readonly DraftRow[], settings: Partial<BulkSetting
   settings: { ...plain, ...settings },
 })
 
-/** A browser that keeps results and remembers every paid request. */
+/** A browser that stores results and records every paid request. */
 export function openBulk(options: TestBrowserOptions = {}) {
   const paid: Params[][] = []
   const browser = createTestBrowser({

@@ -51,7 +51,7 @@ export interface BulkRuns extends LazyService {
   readonly list: () => readonly RunView[]
   readonly run: (id: string) => RunView | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** The rows of a run in the user's order: read while somebody listens, undefined before. The same store for an id. */
+  /** The rows of a run in the user's order: read while it has subscribers, undefined before. The same store for an id. */
   readonly rows: (id: string) => RowsStore
   /** The rows of a run that are the sample of its comparison, numbered from 0 and without cells; nothing else is read. */
   readonly sample: (id: string) => RowsStore
@@ -80,7 +80,7 @@ export interface BulkRuns extends LazyService {
   ) => Promise<boolean>
   /** Results that cannot be assigned to inputs of their batch. */
   readonly unpaired: (id: string) => Promise<readonly { readonly batch: number; readonly data: readonly unknown[] }[]>
-  /** Takes a run off this device, with its tasks and their results. Rejects while something of it is being sent. */
+  /** Deletes a run from this device, with its tasks and their results. Rejects while something of it is being sent. */
   readonly remove: (id: string) => Promise<void>
 }
 
@@ -117,7 +117,7 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
     await locks.request(writing(id), { ifAvailable: true }, async (free) => {
       const record = (await journal.get(bulkRunKind, id))?.body
       if (!free || record?.state !== 'preparing') return
-      // Where tabs share no locks the one that stores it may still be there.
+      // Where tabs share no locks, the tab that stores it may still be open.
       if (!locks.shared && clock.now() - record.startedAt < MAX_FLIGHT_MS) return
       await erase(id, record)
     })
@@ -232,7 +232,7 @@ export function createBulkRuns(deps: BulkRunsDeps): BulkRuns {
   }
 }
 
-/** Made once for a console: `services.part(bulkRuns)`. */
+/** Created once for a console: `services.part(bulkRuns)`. */
 export function bulkRuns(services: Services, api: Api): BulkRuns {
   const { rateLimiter, keyState } = services
   return createBulkRuns({

@@ -48,7 +48,7 @@ export interface SampledPlan {
   readonly reused: number
 }
 
-/** Puts the inputs of these rows first. The other inputs follow in their order. */
+/** Returns a plan with the inputs of these rows first. The other inputs follow in their order. */
 export function samplePlan(plan: BulkPlan, rows: readonly number[]): SampledPlan {
   const wanted = new Set(rows.map((row) => plan.rowInput[row] ?? -1))
   const sampled = plan.buy.filter((input) => wanted.has(input))

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts'
 import type { NextStep } from './next-step.ts'
 
-/** Steps that a run does not take before a moment on the steady clock. Any other step continues. */
+/** Steps that a run does not take before a time on the steady clock. Any other step continues. */
 export interface StepWaits {
   readonly pause: (id: string, kind: NextStep['kind'], ms: number) => void
   readonly isPaused: (id: string, kind: NextStep['kind']) => boolean

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './Detail.module.css'
 
-/** Adds a target to the favourites, or takes it away. */
+/** Button that adds a target to the favourites, or removes it. */
 export function FavouriteStar({ target }: { readonly target: Favourite }) {
   const { enrichment: t } = useTexts(enrichmentTexts)
   const { has, toggle } = useFavourites()

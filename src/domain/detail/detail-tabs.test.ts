@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPageQuery, tabQuery, tabs } from './detail-tabs.ts'
 
-test('ux 22: the view of an enrichment is in its address, and is read back from it', () => {
+test('ux 22: the view of an enrichment is in its URL, and is read back from it', () => {
   for (const tab of tabs) expect(readPageQuery(new URLSearchParams(tabQuery(tab))).tab).toBe(tab)
   expect(readPageQuery(new URLSearchParams('tab=api&call=task&lang=python'))).toEqual({
     tab: 'api',

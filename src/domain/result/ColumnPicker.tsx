@@ -23,7 +23,7 @@ export interface ColumnPickerProps {
   readonly onChoice: (choice: ColumnChoice) => void
 }
 
-/** Which columns of a table are drawn: a tick for each, in the order of the table. */
+/** Picker of the visible columns: a checkbox for each, in the order of the table. */
 export function ColumnPicker({ columns, shown, onChoice }: ColumnPickerProps) {
   const { result, locale } = useTexts(resultTexts)
   const t = result.columns

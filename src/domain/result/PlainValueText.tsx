@@ -2,7 +2,7 @@ import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import type { PlainValue } from './plain-value.ts'
 
-/** A moment or a yes or no as text, with what the service wrote as its title. */
+/** A time or a boolean as text, with the service's text as its title. */
 export function PlainValueText({ value }: { readonly value: PlainValue }) {
   const { result: t } = useTexts(resultTexts)
   return value.kind === 'moment' ? (

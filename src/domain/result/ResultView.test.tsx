@@ -213,7 +213,7 @@ describe('a table', () => {
   })
 })
 
-test('an address that somebody wrote by hand shows the usual view', () => {
+test('a URL with unsuitable values shows the default view', () => {
   show({ a: 1 }, '/?result=table&sort=-&columns=some&column=')
   expect(rowsOf('treegrid')).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ export interface TableHeadProps {
   readonly onSort: (column: string) => void
 }
 
-/** The names of the columns; a press sorts by one. */
+/** Column headers; a click sorts by one. */
 export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const { result: t } = useTexts(resultTexts)
   return (

@@ -9,7 +9,7 @@ const tableOf = (count: number) =>
 const idsOf = (columns: readonly { readonly id: string }[]) => columns.map(({ id }) => id)
 
 describe('the columns of a table', () => {
-  test('are the first ten until somebody chooses', () => {
+  test('are the first ten until a user chooses', () => {
     expect(idsOf(chosenColumns(tableOf(25), readChoice(new URLSearchParams())))).toEqual(idsOf(tableOf(10)))
     expect(chosenColumns(tableOf(25), readChoice(new URLSearchParams('columns=all')))).toHaveLength(25)
     expect(chosenColumns(tableOf(25), readChoice(new URLSearchParams('columns=none')))).toEqual([])
@@ -20,13 +20,13 @@ describe('the columns of a table', () => {
     expect(idsOf(chosenColumns(tableOf(25), readChoice(query)))).toEqual(['.k 1', '.k 3'])
   })
 
-  test('of an address that another user wrote are never none by mistake', () => {
+  test('of a URL written by hand are never none by mistake', () => {
     for (const text of ['columns=x', 'column=', 'column=.other&column=.result', 'columns=&column=']) {
       expect(chosenColumns(tableOf(3), readChoice(new URLSearchParams(text)))).toHaveLength(3)
     }
   })
 
-  test('come back from an address as they were chosen', () => {
+  test('come back from a URL as they were chosen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(29)), (count, ticked) => {
         const columns = tableOf(count)

@@ -1,16 +1,16 @@
 import type { ResultColumn } from './results.ts'
 import type { ResultSort } from './row-order.ts'
 
-/** Which columns of a table a user wants to see. */
+/** The user's choice of visible columns. */
 export type ColumnChoice = 'first' | 'all' | 'none' | ReadonlySet<string>
 
-/** Columns that are shown before anybody chose: as many as can be read beside each other. */
+/** Number of columns that are shown before a choice: as many as can be read beside each other. */
 const FIRST = 10
 const COLUMNS = 'columns'
 const COLUMN = 'column'
 const SORT = 'sort'
 
-/** The choice in an address: `columns=all` or `none`, or one `column` for each id. Anything else is no choice. */
+/** The choice in a URL: `columns=all` or `none`, or one `column` for each id. Anything else is no choice. */
 export function readChoice(query: URLSearchParams): ColumnChoice {
   const word = query.get(COLUMNS)
   if (word === 'all' || word === 'none') return word

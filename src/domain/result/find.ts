@@ -8,7 +8,7 @@ export interface FindResult {
   readonly total: number
 }
 
-/** More matches than anybody steps through; the rest is only counted. */
+/** Maximum number of matches to step through; the rest is only counted. */
 const MAX_MATCHES = 10_000
 const OFTEN = 1000
 /** Lists of objects repeat their keys. */

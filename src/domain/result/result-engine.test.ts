@@ -65,7 +65,7 @@ describe('the work on a whole result', () => {
     expect((await engine.query('find', { query: 'entry 299' })).total).toBe(11)
   })
 
-  test('is done here where the worker breaks while somebody waits', async () => {
+  test('is done here where the worker breaks during a query', async () => {
     let broken: (() => void) | undefined
     const engine = createWorkerEngine(data, (_, fail) => {
       broken = fail
@@ -77,7 +77,7 @@ describe('the work on a whole result', () => {
     expect((await engine.query('find', { query: 'entry 2999' })).total).toBe(1)
   })
 
-  test('ends for who does not want it any more, and for nobody else', async () => {
+  test('ends for an aborted query only', async () => {
     const { start } = rig()
     const engine = createWorkerEngine(data, start)
     const stop = new AbortController()

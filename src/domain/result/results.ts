@@ -17,7 +17,7 @@ export interface Columns {
   readonly more: boolean
 }
 
-/** More columns than anybody reads; a list in which every object has other keys must not fill the page's memory. */
+/** Maximum number of columns: a list in which every object has other keys must not fill the page's memory. */
 const MAX_COLUMNS = 2000
 const MAX_SAMPLED = 50
 const OFTEN = 1000

@@ -33,7 +33,7 @@ export interface MoreRow extends Row {
   readonly count: number
 }
 
-/** Which entries of an open list or object are drawn. */
+/** Range of the entries of an open list or object that have rows. */
 interface Span {
   readonly from: number
   readonly to: number

@@ -107,7 +107,7 @@ test('a run that does not fit is blocked with both amounts', async () => {
   expect(posts(rig, '/v1/enrichments/102/run')).toHaveLength(0)
 })
 
-test('a price that is not known is never 0: it runs only after a confirmation that says so', async () => {
+test('a price that is not known is never 0: it runs only after a confirmation that names it', async () => {
   const rig = await renderAt('/enrichments/141?run=one', { seed: 'hostile' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'domain' }, SLOW), { target: { value: 'x.example' } })
   await fill({ topic: 'boats' })

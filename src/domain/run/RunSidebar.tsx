@@ -12,7 +12,7 @@ import { RefusalNotice } from './RefusalNotice.tsx'
 import styles from './RunDialog.module.css'
 import type { RunState } from './use-run-state.ts'
 
-/** The receipt, and beside it everything that must be known before the next press. */
+/** The receipt, and the notices to read before the next click. */
 export function RunSidebar({ run, onShow }: { readonly run: RunState; readonly onShow: (shown: Shown) => void }) {
   const texts = useTexts(runTexts)
   const t = texts.run

@@ -29,7 +29,7 @@ export interface SavedInputsProps {
   readonly now: number
 }
 
-/** Presets and the inputs of the last runs: a press lays them into the form, and nothing is started. */
+/** Presets and the inputs of the last runs: a click fills the form with them, and nothing is started. */
 export function SavedInputs({ target, run, now }: SavedInputsProps) {
   const texts = useTexts(runTexts)
   const t = texts.run.kept
@@ -133,7 +133,7 @@ interface PresetRowProps {
   readonly onRemove: () => void
 }
 
-/** A preset: a press fills the form with it, its menu renames and deletes it. */
+/** A preset: a click fills the form with it, its menu renames and deletes it. */
 function PresetRow({ preset, list, summary, onFill, onRename, onRemove }: PresetRowProps) {
   const t = useTexts(runTexts).run.kept
   const [isRenaming, setIsRenaming] = useState<boolean>()

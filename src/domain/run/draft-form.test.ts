@@ -11,7 +11,7 @@ const field = (name: string, kind: RunFieldKind = 'text'): RunField => ({
   isPriced: false,
 })
 
-test('a form is laid back as it was typed, by the names of its fields', () => {
+test('a form is restored as it was typed, by the names of its fields', () => {
   const draft = draftOf([field('a'), field('__proto__'), field('c', 'many')], {
     values: ['one', 'two', ['x', 'y']],
     pages: '3',
@@ -36,7 +36,7 @@ test('an empty form is no draft, and later typing does not change the stored dra
   expect(draft?.form.values).toEqual(['one'])
 })
 
-test('what was run is taken away, unless something else has been typed since', () => {
+test('the draft that was run is deleted, unless something else has been typed since', () => {
   const drafts = createDrafts()
   const finder = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
   const [first, second] = ['one', 'two'].map((text) => draftOf([field('a')], { values: [text], pages: '1' }))

@@ -57,7 +57,7 @@ test('what was run is no draft any more; what comes back from a result is', asyn
   expect(shown()).toEqual(Object.values(inputs))
 })
 
-test('a reload comes back to the task that the address names, and from there to its inputs', async () => {
+test('a reload comes back to the task in the URL, and from there to its inputs', async () => {
   const device = createMemoryDevice()
   const around = { storage: () => ({ ...memoryStorage(device), open: async () => ({}) }) }
   const first = await openFilled({ around })
@@ -75,7 +75,7 @@ test('a reload comes back to the task that the address names, and from there to 
   expect(posts(rig)).toHaveLength(0)
 })
 
-test('an address that names a task of somewhere else opens the form', async () => {
+test('a URL with an unknown task opens the form', async () => {
   for (const id of ['task_of_somebody', '__proto__', '..%2f..']) {
     const rig = await renderAt(`/enrichments/123?run=one&task=${id}`)
     expect(await screen.findByRole('textbox', { name: 'domain' }, SLOW)).toBeDefined()

@@ -16,7 +16,7 @@ export interface Drafts {
   readonly targets: () => readonly Target[]
   /** Replaces the draft of a target; undefined deletes it. */
   readonly save: (target: Target, draft: RunDraft | undefined) => void
-  /** Takes away what was run, unless something else has been typed since. */
+  /** Deletes the draft that was run, unless something else has been typed since. */
   readonly ran: (target: Target, draft: RunDraft | undefined) => void
 }
 

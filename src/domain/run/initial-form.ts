@@ -21,7 +21,7 @@ export interface InitialForm extends Prefilled {
   readonly hasPages: boolean
 }
 
-/** Lays into the fields of what is sold what there is. */
+/** Returns the initial values: an earlier run, else a link, else the draft. */
 export function toInitialForm(
   { fields, offersPages }: Pick<Runnable, 'fields' | 'offersPages'>,
   { inputs, link, draft }: Sources,

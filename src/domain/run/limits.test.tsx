@@ -99,7 +99,7 @@ test('what was bought already is on the receipt as saved, and its use is stored 
   expect(posts(rig)).toHaveLength(1)
 })
 
-test('nothing is bought before the limits of the person have been read', async () => {
+test('nothing is bought before the limits of the user have been read', async () => {
   const device = createMemoryDevice()
   const journal = openJournal({
     scope: `${HERE} workspace of test-key`,

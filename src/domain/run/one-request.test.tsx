@@ -164,7 +164,7 @@ test('running the same again takes one more step, and buys it once more', async 
   expect(posts(rig)).toHaveLength(2)
 })
 
-test('a result bought hours ago is offered for nothing, and buying again needs no second step', async () => {
+test('a result bought hours ago is offered for nothing, and buying again needs no confirmation', async () => {
   const rig = await openFilled()
   await runAndComeBack(rig, 3 * 3_600_000)
   expect(dialog().getByText('Bought 3 h ago')).toBeDefined()

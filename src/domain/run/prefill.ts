@@ -3,7 +3,7 @@ import type { RunField } from './run-fields.ts'
 import { type FormValue, type RunValues, emptyForm } from './run-form.ts'
 import { MASK, isSecret } from './secret-fields.ts'
 
-/** Inputs of an earlier run laid into a form. Nothing of them is dropped unseen. */
+/** Form values of an earlier run. No input is dropped unseen. */
 export interface Prefilled {
   readonly form: RunValues
   /** Indexes of fields whose value is of another kind: shown as well as possible, and marked. */
@@ -20,7 +20,7 @@ export interface LeftInput {
   readonly isSecret?: boolean
 }
 
-/** Lays the params of an earlier run (or a link) into the form of `fields`. The other direction of `readForm`. */
+/** Returns the params of an earlier run (or a link) as values of the form of `fields`. The inverse of `readForm`. */
 export function prefill(
   fields: readonly RunField[],
   params: Readonly<Record<string, unknown>>,

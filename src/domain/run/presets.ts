@@ -9,7 +9,7 @@ import type { RunInputValues } from './inputs.ts'
 /** Characters of a name. */
 export const MAX_NAME = 80
 
-/** The presets of one thing that can be run by name, the same in every tab. Every change resolves once it is written down. */
+/** The presets of one thing that can be run by name, the same in every tab. Every change resolves once it is stored. */
 export function usePresets(target: Target) {
   const { journal, newId } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(presetKind))

@@ -84,7 +84,7 @@ test('what cannot be known is never 0 and requires a confirmation: no price, an 
   expect(noBalance).toMatchObject({ total: credits(0.5), verdict: { kind: 'confirm', why: ['balance-unknown'] } })
 })
 
-test('a rule that names a parameter which the form does not have can still be run, in a second step', () => {
+test('a rule that names a parameter which the form does not have can still be run, with a confirmation', () => {
   const cost = costOf(perLimit, {}, 1)
   expect(receiptOf({ cost, money: moneyOf(10), confirmAbove, canFill: false }).verdict).toEqual({
     kind: 'confirm',
@@ -100,7 +100,7 @@ test('over the limit for one run, or below the reserve, it requires a confirmati
   expect(receipt(fixed('10.1'), {}, 1, moneyOf(30, { reserve })).verdict).toEqual({ kind: 'confirm', why: ['reserve'] })
 })
 
-test('a run for nothing needs no credits and no second step', () => {
+test('a run for nothing needs no credits and no confirmation', () => {
   const shown = receipt(fixed(0), {}, 3, moneyOf(0, { reserve: credits(5) }))
   expect([shown.total, shown.isCeiling, shown.verdict]).toEqual([0n, false, { kind: 'ok' }])
 })
@@ -148,7 +148,7 @@ test('the lower of cap and balance decides what fits', () => {
   expect(getBuyablePart(capped(fixed(2), 10, { cap: credits(5) }, 8))?.total).toBe(credits(4))
 })
 
-test('a price that nobody knows may be over any cap, so it is blocked; without a cap it requires a confirmation', () => {
+test('an unknown price may be over any cap, so it is blocked; without a cap it requires a confirmation', () => {
   expect(capped(fixed(null), 1, { cap: credits(5) }).verdict).toMatchObject({ kind: 'over-cap', total: undefined })
   expect(capped(fixed(null), 1, {}).verdict).toEqual({ kind: 'confirm', why: ['cost-unknown'] })
 })

@@ -14,7 +14,7 @@ export interface ReceiptMoney {
 }
 
 export interface ReceiptInput {
-  /** Undefined while what was typed is no number of pages, `reading` while nobody has found out yet. */
+  /** Undefined while what was typed is no number of pages, `reading` while it is being read. */
   readonly cost: Cost | 'reading' | undefined
   /** Undefined while the balance is being read, or when it could not be. */
   readonly money: ReceiptMoney | undefined
@@ -26,9 +26,9 @@ export interface ReceiptInput {
   readonly cap?: Micro | 'unread' | undefined
   /** Rest of the limits of the day and the visit; undefined where there are none. */
   readonly budget?: SpendingBudget | undefined
-  /** The form cannot be read at all: its JSON has a mistake. */
+  /** True if the form cannot be read at all: its JSON has an error. */
   readonly isUnread?: boolean | undefined
-  /** The price could not be read again at the press. */
+  /** The price could not be read again at the click. */
   readonly isPriceStale?: boolean | undefined
   /** The response to this very call is on the device. */
   readonly isBought?: boolean | undefined
@@ -131,7 +131,7 @@ function verdictOf(input: ReceiptInput, total: Micro | undefined): ReceiptState 
   if (!cost.known && cost.needs === 'parameter' && canFill) return { kind: 'needs', parameter: cost.parameter }
   if (cap === 'unread') return { kind: 'incomplete', of: 'cap' }
   if (total === 0n) return { kind: 'ok' }
-  // A balance that cannot be read again may have risen since: the service decides, after a second step.
+  // A balance that cannot be read again may have risen since: the service decides, after a confirmation.
   const available = money && !money.isStale ? money.available : undefined
   const limit = least([available, cap, budget?.left])
   const first = () => {

@@ -49,7 +49,7 @@ test('what was refused, never left or ran something else is not offered', () => 
   expect(recentInputs(intents, finder).map(({ id }) => id)).toEqual(['intent-4'])
 })
 
-test('presets written down while only enrichments could be run are still those of theirs', () => {
+test('presets stored while only enrichments could be run still belong to them', () => {
   const preset = { name: 'Mine', params: { domain: 'acme.com' }, pages: 1 }
   expect(presetKind.read({ ...preset, enrichmentId: 123 }, 1)).toEqual({ ...preset, of: 'enrichment:123' })
   expect(presetKind.read({ ...preset, of: 'flow:fl_leadscore' }, 1)?.of).toBe('flow:fl_leadscore')

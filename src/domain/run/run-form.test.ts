@@ -38,7 +38,7 @@ test('whole numbers are checked, and one too large to be exact is refused instea
   ])
 })
 
-test('date-times go out as ISO 8601 and mean the same moment everywhere', () => {
+test('date-times go out as ISO 8601 and mean the same time everywhere', () => {
   expect(
     [
       '2026-01-31',
@@ -163,7 +163,7 @@ const settled: fc.Arbitrary<readonly [RunFieldKind, string | string[]]> = fc.one
   fc.array(lineText, { minLength: 1 }).map((ids) => ['lines', ids.join('\n')] as const),
 )
 
-test('a form that is sent and laid into the fields again is the same form', () => {
+test('a form that is sent and filled in again is the same form', () => {
   const forms = fc.uniqueArray(
     fc.tuple(fc.oneof(fc.constantFrom('__proto__', 'constructor', 'a.0'), fc.string()), settled),
     { selector: ([name]) => name, maxLength: 8 },

@@ -78,7 +78,7 @@ test('a secret is in no link, and one from a link is not taken', () => {
   })
 })
 
-test('what an address cannot hold is named, and the rest is in the link', () => {
+test('what a URL cannot hold is named, and the rest is in the link', () => {
   const many = [field('notes'), field('half'), field('domain')]
   const { query, leftOut } = linkOf(many, form(['ä'.repeat(1001), 'a\uD834', 'acme.com']))
   expect(query).toBe('run=one&p.domain=acme.com')

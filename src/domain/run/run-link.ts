@@ -18,11 +18,11 @@ export interface LinkInputs {
   readonly pages: string | undefined
 }
 
-/** Characters of a query. Common servers refuse a request line of more than 8,000; the rest is for the address itself. */
+/** Characters of a query. Common servers refuse a request line of more than 8,000; the rest is for the URL itself. */
 const MAX_QUERY = 6000
 const PREFIX = 'p.'
 
-/** Nobody writes a link with more; what comes after them is not read. */
+/** Maximum number of values; further ones are not read. */
 const MAX_VALUES = 500
 /** Characters of one value from a link. */
 const MAX_VALUE = 20_000
@@ -62,13 +62,13 @@ export function linkInputs(query: URLSearchParams): LinkInputs | undefined {
   return values.length > 0 || pages ? { values, pages: pages || undefined } : undefined
 }
 
-/** Takes what a link holds of a form out of an address. */
+/** Deletes the inputs of a form from a URL query. */
 export function dropLinkInputs(query: URLSearchParams): void {
   // A list of its own: the keys move while some are deleted.
   for (const key of Array.from(query.keys())) if (key === 'pages' || key.startsWith(PREFIX)) query.delete(key)
 }
 
-/** Lays a link into the form of `fields`. A secret from a link is not taken: it would have been seen on the way. */
+/** Returns a link as values of the form of `fields`. A secret from a link is ignored: links are not confidential. */
 export function fromLink(fields: readonly RunField[], { values, pages }: LinkInputs): Prefilled {
   const form = emptyForm(fields)
   const indexes = new Map(fields.map(({ name }, index) => [name, index]))

@@ -20,7 +20,7 @@ export interface JsonViewInput {
   readonly form: RunValues
   /** A text that could not be taken when the form was closed. */
   readonly pending: string | undefined
-  /** Lays a form that was read from a text into the fields. */
+  /** Fills the fields with a form that was read from a text. */
   readonly onForm: (form: RunValues) => void
   /** Called with the text that waits to be corrected, so that it outlives the window. */
   readonly onPending: (text: string | undefined) => void
@@ -62,7 +62,7 @@ export function useJsonView({ fields, inputsKey, hasPages, form, pending, onForm
       area.current?.focus()
       area.current?.setSelectionRange(outcome.at, outcome.at + outcome.found.length)
     },
-    /** Puts a text that could not be taken aside: the form's own value is shown again. */
+    /** Discards a text that could not be read: the form's own value is shown again. */
     discard: () => {
       setTyped(undefined)
       onPending(undefined)

@@ -123,9 +123,9 @@ export function useRunForm(sale: Runnable, start: FormStart) {
       setLeft([])
       focusFirst()
     },
-    /** Keeps what is in the form, also when nothing of it has been typed since. */
+    /** Saves the values of the form as a draft, also if nothing has been typed since. */
     saveDraft: () => save(form.getValues()),
-    /** Puts what is wrong under the fields and goes to the first of them. Returns true when something was. */
+    /** Shows the errors under the fields and focuses the first one. Returns true if there are errors. */
     showFaults: ({ faults, pagesFault }: RunReading): boolean => {
       for (const [index, fault] of faults) setError(index, formatFault(fault, texts))
       if (pagesFault) setError('pages', formatFault(pagesFault, texts))

@@ -20,7 +20,7 @@ import { type FormStart, useRunForm } from './use-run-form.ts'
 import { type Target, intentKind } from '../intents.ts'
 import { useTasks } from '../use-tasks.ts'
 
-/** Order of the second step, as it was when the step opened. */
+/** Order of the confirmation, as it was when the dialog opened. */
 interface Step {
   readonly order: PurchaseOrder
   readonly receipt: Receipt

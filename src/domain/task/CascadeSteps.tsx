@@ -6,7 +6,7 @@ import { readRunSteps } from './run-steps.ts'
 import { StepList } from './StepList.tsx'
 import { foundBy } from '../waterfall/tally.ts'
 
-/** Which provider found the result of a waterfall's run of one input, and what each step cost. `data` is as the service sent it. */
+/** The provider that found the result of a waterfall's single run, and the cost of each step. `data`: as received. */
 export function CascadeSteps({ data }: { readonly data: unknown }) {
   const t = useTexts(runStepsTexts).runSteps
   const [first]: readonly unknown[] = Array.isArray(data) ? data : [data]

@@ -16,7 +16,7 @@ export interface Result {
 }
 
 /**
- * Reads the result of a task: the poller's response, else the copy on this device, else read from the service. Disabled until
+ * Reads the result of a task: from the poller's response, the copy on this device, or the service. Disabled until
  * the task has ended; null where a task has no result, or none is left.
  */
 export function useResult({ id, body }: TaskRecord) {

@@ -1,7 +1,7 @@
 import { integerId } from '#lib/ids.ts'
 import type { Cascade } from './cascade.ts'
 
-/** Nobody chooses more; what comes after them in an address is not read. */
+/** Maximum number of providers; further ones in a URL are not read. */
 const MAX_PROVIDERS = 50
 
 /** A choice of providers and verifier as query parameters: `providers=5001,5002&verifier=77`. */

@@ -11,7 +11,7 @@ export const cascadeSchema = z.object({
   emailVerifier: z.nullable(z.int()),
 })
 
-/** Which providers a user chose for a waterfall on this device, in their order, by its identifier. */
+/** The providers that a user chose for a waterfall on this device, in their order, by its identifier. */
 export const cascadeKind: Kind<z.output<typeof cascadeSchema>> = {
   name: 'cascade',
   schema: 1,

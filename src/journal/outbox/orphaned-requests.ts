@@ -3,7 +3,7 @@ import { type Clock, wait } from '#lib/clock.ts'
 /** Storage that refused is tried again after this, in ms. */
 const STORE_MS = 1_000
 
-/** A request as it was written down before it was sent. */
+/** A request as it was stored before it was sent. */
 export interface WrittenRequest {
   readonly id: string
   /** `unconfirmed`: its response was lost, so that it may be applied, now or later. */
@@ -25,7 +25,7 @@ export interface OrphanedRequests {
   readonly adoptSoon: (onDone: () => void) => void
 }
 
-/** For the tab that holds the sender lock: a request in flight that is not its own is nobody's. */
+/** For the tab that holds the sender lock: a request in flight that is not its own has no tab. */
 export function createOrphanedRequests(
   log: RequestLog,
   isOwn: (request: string) => boolean,

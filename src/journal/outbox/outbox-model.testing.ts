@@ -15,7 +15,7 @@ export interface Parts {
   readonly deps: (deps: OutboxDeps<SendQueue>) => OutboxDeps<SendQueue>
   readonly connection: (connection: ModelConnection) => ModelConnection
   readonly classify: Classify
-  /** False: a request leaves although it could not be written down. */
+  /** False: a request is sent although it could not be stored. */
   readonly needsRecord: boolean
 }
 

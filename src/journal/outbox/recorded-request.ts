@@ -1,6 +1,6 @@
-/** One request that is written down before it is sent. */
+/** One request that is stored before it is sent. */
 export interface RecordedRequest<Recorded, Response, Result> {
-  /** Writes it down. Resolves once it is durable; with undefined where there is nothing to send after all. */
+  /** Stores it. Resolves once it is durable; with undefined if there is nothing to send after all. */
   readonly record: () => Promise<Recorded | undefined>
   /** Removes what `record` may have written: the request was not sent. */
   readonly withdraw?: (() => Promise<void>) | undefined

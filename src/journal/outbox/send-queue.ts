@@ -19,7 +19,7 @@ export interface SendQueue {
   /** The key may not write here, or what it is about was deleted: tried again at `blockedUntil`. */
   blocked: 'no-access' | 'gone' | undefined
   blockedUntil: number
-  /** While somebody waits for a flush nothing is debounced. */
+  /** Number of flushes in progress: meanwhile nothing is debounced. */
   flushes: number
   /** A response was lost: waits, longer each time in a row. */
   readonly backOff: () => void

@@ -29,7 +29,7 @@ export interface CheckedRows {
   readonly fixes: ReadonlyMap<number, ReadonlyMap<number, string>>
 }
 
-/** One kind of mistake: which field, what is wrong, in how many rows. */
+/** One kind of error: field, fault, and the number of rows. */
 export interface FaultCount {
   readonly field: number
   readonly fault: FormFault
@@ -79,7 +79,7 @@ function fixesByRow({ fixes }: RowChanges): CheckedRows['fixes'] {
   return byRow
 }
 
-/** Counts what a check found, the commonest mistakes first. */
+/** Counts what a check found, the most frequent errors first. */
 export function summaryOf({ params, faults, isOut, invalid, listed }: CheckedRows): CheckSummary {
   const counts = new Map<string, { field: number; fault: FormFault; count: number }>()
   for (const row of invalid) {

@@ -27,7 +27,7 @@ export interface ColumnsStepProps {
   readonly faults?: ReadonlyMap<string, string> | undefined
 }
 
-/** Names of columns that nobody uses are listed up to so many. */
+/** Maximum number of unused columns whose names are listed. */
 const LISTED = 8
 
 export function ColumnsStep(props: ColumnsStepProps) {

@@ -16,7 +16,7 @@ export function useInputEngine(source: SheetSource | undefined): InputEngine | u
   return engine
 }
 
-/** Opens the engine of a source; whoever opens it closes it. */
+/** Opens the engine of a source; the caller closes it. */
 export const openInputEngine = (source: SheetSource): InputEngine =>
   workerEngine<InputQueries, SourceFeed>({
     start: startInputWorker,

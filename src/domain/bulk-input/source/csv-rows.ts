@@ -3,7 +3,7 @@ import { DELIMITERS, type Delimiter, type QuoteSign } from './source-options.ts'
 
 /** Rows of CSV text that comes piece by piece. */
 export interface CsvReading {
-  /** Reads the complete rows of what is there by now. `last` reads the rest. */
+  /** Reads the complete rows of the text so far. `last` reads the rest. */
   readonly push: (text: string, last: boolean) => void
   readonly rows: string[][]
   /** Row (0-based) of a quote that is never closed. */
@@ -13,7 +13,7 @@ export interface CsvReading {
   readonly stray: { count: number; row: number }
 }
 
-/** Characters of one row. A longer one is a quote that nobody closed, or no table: reading on would only grow it. */
+/** Characters of one row. A longer one is an unclosed quote, or no table: reading on would only grow it. */
 const MAX_ROW = 4_000_000
 
 /** Represents "no quotes": it was removed from the text. */

@@ -183,13 +183,13 @@ describe('a source that cannot be read has a fault', () => {
     expect((await read(source(new Uint8Array(bytes)))).sheet.fault).toEqual({ kind: 'binary', what })
   })
 
-  test('a quote that nobody closes keeps the rows before it', async () => {
+  test('an unclosed quote loses no row before it', async () => {
     const { sheet } = await read('name,domain\nAda,acme.com\nBob,"x.io\nCy,z.io\n')
     expect(sheet.rows[0]).toEqual(['Ada', 'acme.com'])
     expect(sheet.notices).toContainEqual({ kind: 'unclosed-quote', row: 2 })
   })
 
-  test('a quote that nobody closes in a large file ends in time', async () => {
+  test('an unclosed quote in a large file ends in time', async () => {
     const text = `name,domain\nAda,"x.io\n${'Bob,x.io\n'.repeat(2_000_000)}`
     expect((await read(text)).sheet.notices).toContainEqual({ kind: 'endless-row', row: 1 })
   })
@@ -224,7 +224,7 @@ describe('a source that cannot be read has a fault', () => {
   test('a value nested 100,000 deep is the text of its cell', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
     const { sheet } = await read(`[{"a":${deep}}]`)
-    // Compared here: a difference of 200,000 brackets is no help to anybody.
+    // Compared here: a difference of 200,000 brackets is of no use in a report.
     expect(sheet.rows.length === 1 && sheet.rows[0]?.[0] === deep).toBe(true)
   })
 

@@ -31,12 +31,12 @@ export interface ReadPace {
   readonly unnamed: (index: number) => string
 }
 
-/** Bytes decoded and parsed at once: about 2 ms in slices; more in a worker, which blocks nobody. */
+/** Bytes decoded and parsed at once: about 2 ms in slices; more in a worker, which does not block the page. */
 const SLICED_BYTES = 64 * 1024
 const PIECE_BYTES = 1024 * 1024
 
 /**
- * Reads a source with the chosen options and guesses the others. Where the first bytes were valid UTF-8 and later ones are
+ * Reads a source with the chosen options and guesses the other ones. If the first bytes were valid UTF-8 and later ones are
  * not, the guess was wrong and all of it is read as Windows-1252.
  */
 export async function readSource(source: SheetSource, chosen: ChosenOptions, pace: ReadPace): Promise<ReadSource> {

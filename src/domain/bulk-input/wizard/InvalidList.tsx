@@ -30,7 +30,7 @@ const MAX_SHOWN = 10
 /** Columns in total, unless more have errors: further values identify the row. */
 const MAX_COLUMNS = 4
 
-/** The rows with mistakes, as a list of which only what is in sight is drawn. */
+/** Virtual list of the rows with errors. */
 export function InvalidList({ engine, input, fields, faults, count, onFix, onLeaveOut }: InvalidListProps) {
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.check

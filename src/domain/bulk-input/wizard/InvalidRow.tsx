@@ -21,7 +21,7 @@ export interface InvalidRowProps {
   readonly onLeaveOut: () => void
 }
 
-/** One row of the list: cells with mistakes, and fixed ones, can be edited. */
+/** One row of the list: cells with errors, and fixed ones, can be edited. */
 export function InvalidRow({ row, fields, columns, onFix, onLeaveOut }: InvalidRowProps) {
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.check

@@ -35,7 +35,7 @@ export interface ReceiptSideProps extends Omit<ReceiptProps, 'noBalance'> {
   readonly confirm: Omit<ConfirmStepProps, 'recent'> | undefined
 }
 
-/** The receipt of many rows, what must be known before the press, and the button that spends. */
+/** The receipt of many rows, notices to read before the click, and the button that spends. */
 export function ReceiptSide(props: ReceiptSideProps) {
   const { me, attempt, isOnline, kind, missingKeys, group, button, exposure, confirm, ...receipt } = props
   const texts = useTexts(bulkInputTexts)

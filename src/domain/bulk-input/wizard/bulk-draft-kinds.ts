@@ -39,7 +39,7 @@ const storedDraftSchema = z.object({
     sample: z.optional(z.string()),
   }),
 })
-/** Rows that somebody is preparing for a run, by `targetKey` of what will be run, or for a comparison. */
+/** Rows that a user prepares for a run, by `targetKey` of what will be run, or for a comparison. */
 export type StoredDraft = z.output<typeof storedDraftSchema>
 
 export const bulkDraftKind: Kind<StoredDraft> = {

@@ -28,7 +28,7 @@ export interface BulkRunOptions {
   readonly onStarted: (runId: string) => void
 }
 
-/** A second step: the order, and the receipt it repeats. */
+/** A confirmation: the order, and the receipt it repeats. */
 interface Step {
   readonly order: BulkOrder
   readonly receipt: Receipt
@@ -135,7 +135,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     whole,
     /** The part of it that the button buys, all batches; undefined where nothing can be bought. */
     sold,
-    /** Highest cost of one press. */
+    /** Maximum cost of one click. */
     pressed,
     isPilot,
     pilotSize,
