@@ -16,7 +16,7 @@ const pendingCheck = () => {
   return { check, requested: () => requested, respond: (works: boolean) => respond?.(works) }
 }
 
-test('reliability F11: however many are refused at once, the key is checked once and one good key lets all go on', async () => {
+test('reliability F11: however many calls are refused at once, one check and one valid key continue them all', async () => {
   const gate = createAuthGate()
   const key = pendingCheck()
   const five = Array.from({ length: 5 }, () => gate.refused(0, key.check, signal))

@@ -21,7 +21,7 @@ test.each([1, 2, 3, 7, 1000])('a text that arrives in pieces of %d bytes is whol
   expect(await readText(inPieces(text, size))).toBe(text)
 })
 
-test('a body larger than what we take is given up on the way, not read to its end', async () => {
+test('a body over the size limit is aborted, not read to its end', async () => {
   let requested = 0
   let cancelled = false
   const body = new ReadableStream({

@@ -33,7 +33,7 @@ function serviceWith(
   return { ...one, checks, renew }
 }
 
-test('reliability F11: five calls refused at once make one check and one lock, and all five go on with the new key', async () => {
+test('reliability F11: five calls refused at once make one check and one lock, and continue with the new key', async () => {
   const one = serviceWith(new Set(['new-key']))
   const calls = ids.map((id) => watch(one.call(getTask, task(id))))
   await one.clock.advance(600_000)
@@ -65,7 +65,7 @@ test('reliability F11: while the key is refused nothing more is sent with it, no
   expect([one.sent.length, later.map((watched) => watched().ended)]).toEqual([2, [false, false]])
 })
 
-test('reliability F12: a resource closed to the key fails alone, with one check, and other calls go on', async () => {
+test('reliability F12: a resource closed to the key fails alone, with one check, and other calls continue', async () => {
   const one = serviceWith(new Set(['old-key']), ({ url }) => (url.includes('/enrichments/7') ? forbidden() : undefined))
   const closed = watch(one.call(getEnrichment, { params: { enrichment_id: 7 } }))
   const open = watch(one.call(getTask, task('a')))
@@ -107,7 +107,7 @@ test.each([
   expect(one.client.gate.state.get()).toBe('open')
 })
 
-test('the refusal of the old key does not lock out a new one: the call goes again', async () => {
+test('the refusal of the old key does not lock out a new one: the call is sent again', async () => {
   const one = serviceWith(new Set(['new-key']), async ({ headers }) => {
     if (headers['x-apikey'] === 'old-key') await new Promise<void>((resolve) => one.clock.after(1000, resolve))
     return undefined
@@ -146,7 +146,7 @@ test('one waiting call can be aborted without the other ones', async () => {
   ])
 })
 
-test('a paid call refused with the key is given back at once, opens the dialog, and is not sent with the new key', async () => {
+test('a paid call with a refused key is rejected at once, locks the gate, and is not sent with the new key', async () => {
   const one = serviceWith(new Set(['new-key']))
   const seen = watch(one.call(runEnrichment, { params: { enrichment_id: 7 }, body: { params: {} } }))
   await one.clock.advance(0)

@@ -145,7 +145,7 @@ describe('a paid call', () => {
     }
   })
 
-  test('is given back unsent while the service wants quiet, with the time that is left', async () => {
+  test('is rejected unsent during a rate limit pause, with the remaining time', async () => {
     const one = clientOn((_, before) => (before === 0 ? busy('20') : ok()))
     void watch(one.call(getTask, task))
     await one.clock.advance(5000)

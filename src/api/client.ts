@@ -112,7 +112,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** A paid call never waits its turn unseen: while the service wants quiet or another key, it is given back unsent. */
+  /** A paid call never waits unseen: during a rate limit pause or a refused key it is rejected unsent. */
   const enterPaid = (endpoint: Endpoint): undefined => {
     if (gate.state.get() === 'locked') throw new ApiError({ kind: 'forbidden', detail: '', plan: false }, endpoint)
     const left = pauseLeft(rateLimiter.note.get(), clock)

@@ -393,7 +393,7 @@ describe.each(calls.map((cell) => [cell.name, cell] as const))('%s', (_name, cel
     expect([outcomeOf(watched()), door.seen(cell)]).toEqual(['response', 1])
   })
 
-  test('reliability F11: with a key revoked in the middle it waits for another one; a paid call is given back', async () => {
+  test('reliability F11: with a key revoked in the middle it waits for another one; a paid call is rejected', async () => {
     const door = await open()
     door.service.fail({ times: 1, fault: { kind: 'revoked' } })
     const watched = watch(cell.send(door.client.call, door.task))

@@ -19,7 +19,7 @@ const slowed = {
   /** End of the pause by the device's clock, and how long it still was: the clock may be set meanwhile. */
   until: z.number(),
   left: z.number(),
-  /** The next request is the one that feels its way. */
+  /** True if the next request is the probe. */
   probing: z.boolean(),
 }
 

@@ -77,7 +77,7 @@ test('the table has these rows and columns and no other ones', () => {
   for (const row of Object.values(retryTable)) expect(Object.keys(row)).toEqual(failures)
 })
 
-test('money is never sent again by itself, whatever went wrong', () => {
+test('a paid call is never sent again by itself, whatever failed', () => {
   const repeats: RetryDecision[] = ['again', 'wait', 'resend']
   expect(Object.values(retryTable.money).filter((verdict) => repeats.includes(verdict))).toEqual([])
 })

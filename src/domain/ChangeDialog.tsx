@@ -26,7 +26,7 @@ export interface ChangeDialogProps<T> {
   readonly onClose: () => void
   readonly texts: ChangeTexts
   readonly name: string
-  /** Something goes away for good: the focus begins on Cancel, and ↵ does nothing. */
+  /** True for a deletion: the focus begins on Cancel, and ↵ does nothing. */
   readonly isRemoval?: boolean
   readonly initialFocus?: RefObject<HTMLElement | null>
   /** Called before anything is sent; false leaves the dialog open, with the messages of its fields. */

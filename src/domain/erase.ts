@@ -83,7 +83,7 @@ export const staysIn = (journal: Pick<Journal, 'list'>, now: number): RetainedRe
     now,
   })
 
-/** Erases all but what stays. A run whose record goes while its intent stays as a guard is not listed again. */
+/** Erases all records but the retained ones. A run whose intent alone stays as a guard is not listed again. */
 export async function eraseRecords(journal: Journal, now: number): Promise<void> {
   const { spared } = staysIn(journal, now)
   const stays = new Set(spared.map(keyOf))

@@ -31,7 +31,7 @@ export function holdersIn(runs: readonly Holding[], balance: Micro, measuredAt =
  * Returns the credits that each unfinished run will still take, in the order of their start: its estimate less its
  * charge so far. Where the service does not report that, a fall of the balance is first the charge of the runs that
  * ended meanwhile, up to their estimates, then of those that continue, in the order of their start. The rest belongs to
- * no run. So it is right whether the service charges at the start, as it goes, or at the end.
+ * no run. So it is right whether the service charges at the start, during the run, or at the end.
  */
 function heldByEach(
   runs: readonly Holding[],

@@ -50,7 +50,7 @@ test('a task from a link was bought elsewhere: it holds nothing and takes nothin
   )
 })
 
-test('a run of many inputs that goes on holds what it has not sent, and its batches hold the rest', () => {
+test('a continuing run of many inputs holds what it has not sent, and its batches hold the rest', () => {
   const batches = [
     { estimate: '100000' },
     { estimate: '200000' },

@@ -64,7 +64,7 @@ test('the same inputs to a flow that was changed meanwhile are another call', ()
   expect(callHash(flow, inputs, 1)).not.toBe(callHash({ ...flow, version: '8c01' }, inputs, 1))
 })
 
-test('what ran has a page, and a way to run it again with its inputs', () => {
+test('a target has a page, and a link to run it again with its inputs', () => {
   expect(paths.target(enrichment)).toBe('/enrichments/123')
   expect(paths.target(flow)).toBe('/flows/fl_leadscore')
   expect(paths.target(waterfall)).toBe('/waterfalls/email_getter')

@@ -11,7 +11,7 @@ export interface PriceTextProps {
   readonly inList?: boolean | undefined
 }
 
-/** A price as lists and heads show it: `0.5 / row`, `0.15 × limit`; one that cannot be understood as it came. */
+/** A price for lists and headings: `0.5 / row`, `0.15 × limit`; an unclear one is shown as received. */
 export function PriceText({ priced, inList }: PriceTextProps) {
   const texts = useTexts()
   const t = texts.price

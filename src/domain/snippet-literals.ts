@@ -1,6 +1,6 @@
 import { isObject } from '#lib/objects.ts'
 
-/** The option that keeps curl from reading brackets and braces in an address as a pattern; empty where there are none. */
+/** The option that keeps curl from reading brackets and braces in a URL as a pattern; empty where there are none. */
 export const globbing = (url: string): string => (/[[\]{}]/.test(url) ? '--globoff ' : '')
 
 /** A word of a POSIX shell: nothing is special between single quotes but the quote itself. */

@@ -91,7 +91,7 @@ test('an accepted run that an older version left without its entry is listed at 
   ])
 })
 
-test('a run that a person took off the list stays off it', async () => {
+test('a run that a user removed from the list stays removed', async () => {
   const browser = createTestBrowser()
   const tab = browser.open()
   const outcome = tab.spender.spend('one', tab.purchase('Ilse'))

@@ -23,7 +23,7 @@ test('limits that were set hold in another tab and after the page was closed', a
   expect(found.get()).toBe(found.get())
 })
 
-test('a limit can be taken away again, and a record of an older version leaves the rest at its defaults', async () => {
+test('a limit can be removed again, and a record of an older version leaves the rest at its defaults', async () => {
   const browser = createBrowser()
   const spending = createSpending(browser.tab([spendingKind]))
   await spending.change({ cap: 1n, warnBelow: 1n })

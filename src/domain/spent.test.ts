@@ -100,7 +100,7 @@ describe('what a run found', () => {
     expect(foundBy({ ...entry, copy: null })).toBeUndefined()
   })
 
-  test('is not known for a run that goes on or was stopped before anything came', () => {
+  test('is not known for a run that continues or was stopped before anything came', () => {
     expect(foundBy(started)).toBeUndefined()
     expect(ended({ status: 'cancelled', data: null })).toBeUndefined()
     expect(ended({ status: 'cancelled', data: { email: 'a' } })).toEqual({ rows: 1, found: 1 })

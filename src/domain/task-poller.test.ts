@@ -192,7 +192,7 @@ test('reliability F14: a bought run with 404s is polled for ten minutes, at grow
   expect(ledger.entry('t_1')?.body.missing).toBe(true)
 })
 
-test('reliability F12: a task that this key may not read is polled at growing intervals, other tasks as before', async () => {
+test('reliability F12: a task that this key may not read is polled at growing intervals, others as before', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const { ledger, poller } = tab('a')
   responses.set('t_1', new ApiError({ kind: 'forbidden', detail: 'Forbidden', plan: false }, getTask))
@@ -212,7 +212,7 @@ test('reliability F12: a task that this key may not read is polled at growing in
   expect(ledger.entry('t_1')?.body).toMatchObject({ phase: 'done', forbidden: undefined })
 })
 
-test('reliability F14: a bought run that is found after a 404 goes on as if nothing had been', async () => {
+test('reliability F14: a bought run that is found after a 404 continues as before', async () => {
   const { tab, requested, answers: responses, clock } = scene()
   const { ledger, ended } = tab('a')
   await buy(ledger, 't_1')

@@ -108,13 +108,13 @@ describe('how long a result is stored', () => {
     expect(resultLifetimeOf(some, START)).toMatchObject({ kind: 'kept' })
   })
 
-  test('is nothing for a run that failed or goes on', () => {
+  test('is nothing for a run that failed or continues', () => {
     expect(resultLifetimeOf(started, START).kind).toBe('nothing')
     expect(resultLifetimeOf(withStatus(started, { status: 'failed' }, START), START).kind).toBe('nothing')
   })
 })
 
-describe('what waits for a person', () => {
+describe('what waits for a user', () => {
   test('is what the service does not know and what is about to be lost', () => {
     expect(needsAction({ ...started, missing: true }, START)).toBe(true)
     expect(needsAction(done, START + 23 * HOUR)).toBe(true)
@@ -155,7 +155,7 @@ describe('how far a bulk run is', () => {
     expect(of({})).toBeUndefined()
   })
 
-  test('reliability F20: draws nothing of counts that do not add up', () => {
+  test('reliability F20: has no progress for counts that do not add up', () => {
     expect(of({ total: 3, completed: 5, failed: 0 })).toMatchObject({ odd: true, rest: undefined })
     expect(of({ total: 3, completed: -1, failed: 0 })).toMatchObject({ odd: true })
     expect(of({ total: 3, completed: 0.5, failed: 0 })).toMatchObject({ odd: true })

@@ -52,7 +52,7 @@ export const isPolled = (entry: TaskEntry): boolean => isOpen(entry) && !existed
 
 /**
  * True for an id from a link for which the service returned only 404, or 403 for this key: a mistyped
- * address or a task of another workspace, no task of this device.
+ * URL or a task of another workspace, no task of this device.
  */
 export const isUnknownTask = (entry: TaskEntry): boolean =>
   !existed(entry) && (entry.missing || entry.forbidden !== undefined)

@@ -7,7 +7,7 @@ export interface ListAddress<Query> {
   readonly change: (part: Partial<Query>, replace?: boolean) => void
 }
 
-/** The address of a list, read and written. Both functions are outside of components. */
+/** Reads and writes the URL of a list. Both functions are outside of components. */
 export function useListAddress<Query extends object>(
   read: (params: URLSearchParams) => Query,
   write: (query: Query) => URLSearchParams | string,

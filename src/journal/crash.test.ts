@@ -21,7 +21,7 @@ const state = async (journal: Journal) => {
   return { notes, copy: (await journal.get(copyKind, 'x'))?.body.data }
 }
 
-/** Runs the story until the page dies at the call of that number; returns how many acts were acknowledged. */
+/** Runs the scenario until the page dies at the call of that number. Returns the number of acknowledged acts. */
 async function crash(at: number, when: 'before' | 'after') {
   const browser = createBrowser()
   let calls = 0

@@ -24,7 +24,7 @@ export const copyKind: Kind<{ readonly data: string }> = {
   read: (body) => (isCopy(body) ? body : undefined),
 }
 
-/** A heavy kind that a page leaves in its note when it goes away. */
+/** A heavy kind that a page writes to its note when it unloads. */
 export const lotKind: Kind<{ readonly data: string }> = { ...copyKind, name: 'lot', isNoted: true }
 
 export const kinds = [noteKind, copyKind, lotKind]

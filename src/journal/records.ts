@@ -27,7 +27,7 @@ export interface Kind<B> {
   readonly read: (body: unknown, schema: number) => B | undefined
   /** Heavy bodies stay on the device until requested: they are read one by one, never listed. */
   readonly heavy?: boolean
-  /** Heavy and yet left in the note of a page that goes away (`unload-flush.ts`): small, and lost with the page otherwise. */
+  /** Heavy and yet in the note of a page that unloads (`unload-flush.ts`): small, and lost with the page otherwise. */
   readonly isNoted?: boolean
 }
 

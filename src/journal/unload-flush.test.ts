@@ -5,7 +5,7 @@ import type { UnloadStorage, Journal } from './journal.ts'
 import { copyKind, counted, kinds, lotKind, noteKind, written } from './notes.testing.ts'
 import { type Browser, createBrowser, flushTabs } from './tabs.testing.ts'
 
-/** Storage whose writes never arrive, or arrive and are never confirmed: what a page that goes away may meet. */
+/** Storage whose writes never arrive, or arrive and are never confirmed: faults that a page may meet on unload. */
 const deaf = (arrives: boolean) =>
   around(async (call, run) => {
     if (call !== 'write' && call !== 'remove') return run()
@@ -30,7 +30,7 @@ const notes = async (journal: Journal) => {
 }
 
 test.each([false, true])(
-  'what a page was still storing when it went away is there afterwards, once (its write arrived: %s)',
+  'a write in progress at unload is there afterwards, once (its write arrived: %s)',
   async (arrives) => {
     const browser = createBrowser()
     const first = browser.tab(kinds)
@@ -121,7 +121,7 @@ test('a page that is open takes over at once what another one leaves', async () 
   expect(door.texts.size).toBe(0)
 })
 
-test('a page that comes back goes on storing, and its note goes', async () => {
+test('a page that comes back continues storing, and its note is deleted', async () => {
   const browser = createBrowser()
   const door = createDoor()
   const going = door.page('going')

@@ -50,7 +50,7 @@ test.each([
   expect(readBaseUrl(typed, here)).toEqual({ refused })
 })
 
-test('whatever is typed, the key goes nowhere in clear text and every path of ours stays under the address', () => {
+test('whatever is typed, the key is never sent in clear text and every path of ours stays under the address', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),

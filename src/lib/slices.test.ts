@@ -42,7 +42,7 @@ describe('long work', () => {
     await expect(work).rejects.toThrow('another search')
   })
 
-  test('gives way to a timer that is due: else this would never end', async () => {
+  test('yields to a timer that is due: else this would never end', async () => {
     const rung: string[] = []
     const timer = new Promise<void>((resolve) => {
       setTimeout(() => resolve(void rung.push('timer')), 0)

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const EVERY = HOUR
 /**
  * With one day here and at the service, a copy would go at the very moment at which it is needed: it outlives what the
- * person chose by this much.
+ * user chose by this much.
  */
 const LONGER = 2 * HOUR
 

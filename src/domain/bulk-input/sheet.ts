@@ -4,7 +4,7 @@ export type SourceNotice =
   | { readonly kind: 'truncated'; readonly rows: number }
   /** A quote is opened in this row (1-based) and never closed; cells after it cannot be separated. */
   | { readonly kind: 'unclosed-quote'; readonly row: number }
-  /** This row (1-based) goes on for over 4 million characters; nothing after its beginning was read. */
+  /** This row (1-based) is longer than 4 million characters; nothing after its beginning was read. */
   | { readonly kind: 'endless-row'; readonly row: number }
   /** Quotes in the middle of cells, read as text; `row` is the first. */
   | { readonly kind: 'stray-quotes'; readonly count: number; readonly row: number }

@@ -16,7 +16,7 @@ export interface RunTrayPartProps {
   readonly onLeave: () => void
 }
 
-/** A run of many inputs in the panel of the top bar: how far it is, what it holds, and the way to it. */
+/** A run of many inputs in the panel of the top bar: its progress, the credits it holds, and a link to it. */
 export function RunTrayPart({ view, onLeave }: RunTrayPartProps) {
   const texts = useTexts(runsTexts)
   const { runs: t, tasks, locale } = texts

@@ -104,7 +104,7 @@ test('a tab that ends before all runs are stored starts none of them', async () 
   expect(tab.runs().list()).toEqual([])
 })
 
-test('one that runs out of credits waits for a click, and the other runs go on', async () => {
+test('one that runs out of credits waits for a click, and the other runs continue', async () => {
   const { browser } = openBulk()
   const tab = browser.open()
   browser.service.fail({
@@ -122,7 +122,7 @@ test('one that runs out of credits waits for a click, and the other runs go on',
   expect(comparison?.runs.map((run) => sampleOutcome(run).spent)).toEqual([10_000_000n, 0n])
 })
 
-test('a comparison goes on in another tab, and no sample is bought twice', async () => {
+test('a comparison continues in another tab, and no sample is bought twice', async () => {
   const { browser, names: sent } = openBulk()
   const first = browser.open()
   await first.runs().startAll(confirmed().runs, undefined)

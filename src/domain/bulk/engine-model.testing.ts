@@ -280,7 +280,7 @@ class Model {
     await clock.advance(400_000)
   }
 
-  /** Ends every tab, so that nothing of the story stays in memory. */
+  /** Ends every tab, so that nothing of the scenario stays in memory. */
   end(): void {
     for (const one of this.tabs) one.crash()
   }

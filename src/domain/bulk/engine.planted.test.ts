@@ -144,7 +144,7 @@ async function search(rules: BulkRules, numRuns: number, examples: readonly Scen
   return found
 }
 
-// A usual run plays the story that shows it; the long one finds it by itself.
+// A usual run plays the given scenario; `npm run prove` finds one by itself.
 test.each(mistakes)(
   'the model finds that %s',
   async (_what, rules, story) => {

@@ -511,7 +511,7 @@ describe('results', () => {
 })
 
 describe('tabs', () => {
-  test('ux 13: a run goes on in the next page, and the batch that was live is followed, not sent again', async () => {
+  test('ux 13: a run continues in the next page, and the batch that was live is followed, not sent again', async () => {
     const { browser, names } = openBulk()
     const tab = browser.open()
     await start(tab, 'r', people(6), { batchSize: 2 })

@@ -35,7 +35,7 @@ export const isUnderWay = ({ run, live }: Pick<RunView, 'run' | 'live'>): boolea
 /** True while it can be stopped: something is sent, or would be by a click. */
 export const canStop = ({ run }: Pick<RunView, 'run'>): boolean => run.state !== 'done' && run.state !== 'stopped'
 
-/** True while it waits for a user: a pilot that has ended, or something in its way. */
+/** True while it waits for a user: a pilot that has ended, or a halt. */
 export const isWaiting = ({ run }: Pick<RunView, 'run'>): boolean => run.state === 'asking' || run.state === 'halted'
 
 /** True if nothing of it continues and its end was not seen yet. */

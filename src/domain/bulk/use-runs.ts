@@ -5,7 +5,7 @@ import { isUnseenRun, isUnderWay, isWaiting } from './run-state.ts'
 import type { RunView } from './run-status.ts'
 import { runViews } from './run-views.ts'
 
-/** Every run of many inputs of this device, newest first; draws again when one changes, in this tab or another. */
+/** Returns every run of many inputs of this device, newest first. Renders again when one changes, in any tab. */
 export function useRuns(): readonly RunView[] {
   const { subscribe, list } = useServices().part(runViews)
   return useSyncExternalStore(subscribe, list)

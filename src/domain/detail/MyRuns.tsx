@@ -35,7 +35,7 @@ import type { OpeningLink } from '../run/use-run-opening.ts'
 
 export interface MyRunsProps {
   readonly runs: readonly OwnRun[]
-  /** The way into the run dialog, with the inputs of an earlier run. */
+  /** Returns a link to the run dialog, with the inputs of an earlier run. */
   readonly linkTo: (again?: string) => OpeningLink
 }
 
@@ -177,7 +177,7 @@ function RunRow({ run, again }: { readonly run: Exclude<OwnRun, { kind: 'rows' }
   )
 }
 
-/** A run of many inputs: its list, how far it is, and the way to its page. */
+/** A run of many inputs: its list, progress, and a link to its page. */
 function ManyRow({ view }: { readonly view: RunView }) {
   const texts = useTexts(runsTexts)
   return (
@@ -192,7 +192,7 @@ function ManyRow({ view }: { readonly view: RunView }) {
   )
 }
 
-/** A run on rows of a table: the table, what became of its rows, and the way to the column. */
+/** A run on rows of a table: the table, the outcomes of its rows, and a link to the column. */
 function OnRows({ view }: { readonly view: RowRunView }) {
   const texts = useTexts(rowRunListTexts)
   return (

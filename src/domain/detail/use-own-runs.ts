@@ -5,7 +5,7 @@ import { useServices } from '../services.tsx'
 import { useTasks } from '../use-tasks.ts'
 import { type OwnRun, type RunTarget, ownRuns } from './own-runs.ts'
 
-/** The runs of one target on this device, newest first; draws again when one changes, in this tab or another. */
+/** Returns the runs of one target on this device, newest first. Renders again when one changes, in any tab. */
 export function useOwnRuns({ kind, id }: RunTarget): readonly OwnRun[] {
   const { journal } = useServices()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))

@@ -148,7 +148,7 @@ const tracksOf = (widths: readonly number[]): CSSProperties =>
     '--tracks': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
   }) as CSSProperties
 
-/** True when a location cannot be seen in its row: it is inside a cell, or in a column that is not drawn. */
+/** True when a location cannot be seen in its row: it is inside a cell, or in a column that is not shown. */
 function needsDetail(
   items: readonly unknown[],
   [index = 0, ...inside]: EntryPath,

@@ -41,7 +41,7 @@ describe('the columns of a table', () => {
   })
 })
 
-test('a head sorts upwards, downwards, and not at all', () => {
+test('a column header sorts upwards, downwards, and not at all', () => {
   const query = new URLSearchParams()
   const press = () => writeSort(query, nextSort(readSort(query), '.-name'))
   press()

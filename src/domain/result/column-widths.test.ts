@@ -8,7 +8,7 @@ test('a column has space for its longest value of the first rows, and for its na
   expect(columnWidths(items, [column('email'), column('is_catch_all_domain')])).toEqual([29 * 7 + 16, 19 * 7 + 16])
 })
 
-test('short values do not make a column too small to press, nor long ones wider than a third of the table', () => {
+test('short values do not make a column too small to click, nor long ones wider than a third of the table', () => {
   expect(columnWidths([{ no: 1, text: 'a'.repeat(10_000) }], [column('no'), column('text')])).toEqual([96, 264])
   expect(columnWidths([], [column(undefined)])).toEqual([96])
 })

@@ -34,7 +34,7 @@ function browser() {
 }
 
 describe('a download', () => {
-  test('is one file of everything, and its address is given back later', async () => {
+  test('is one file of everything, and its URL is released later', async () => {
     const { deps, files, blobs, timers } = browser()
     saveFile({ name: 'a.csv', blob: new Blob(['a\r\n1\r\n']) }, deps)
     expect(files.map(({ name }) => name)).toEqual(['a.csv'])

@@ -18,7 +18,7 @@ export interface NamedFile {
 /** A browser may begin to read the file some time after the click. */
 const REVOKE_AFTER = 60_000
 
-/** Hands a file to the browser. Its address holds the whole of it in memory and is given back a minute later. */
+/** Downloads a file in the browser. Its object URL holds all of it in memory and is released a minute later. */
 export function saveFile({ name, blob }: NamedFile, { page, urls, clock }: DownloadDeps): void {
   const url = urls.createObjectURL(blob)
   const anchor = page.createElement('a')

@@ -87,7 +87,7 @@ function createWriter(data: unknown, mark: readonly Frame[] | undefined) {
     return { ...line, comma: false, value: { sign: isList ? '[' : '{' } }
   }
 
-  /** Goes past one line without writing it: most of the lines of 50 MB are only counted. */
+  /** Skips one line without writing it: most of the lines of 50 MB are only counted. */
   const skip = (): boolean => {
     if (!hasBegun) {
       hasBegun = true

@@ -4,7 +4,7 @@
  */
 export type EntryPath = readonly number[]
 
-/** Deepest level that is drawn; deeper ones are in the file. */
+/** Deepest level that is shown; deeper ones are in the file. */
 export const DEEPEST = 64
 
 export interface Entries {

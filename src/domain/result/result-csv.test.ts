@@ -17,7 +17,7 @@ describe('a result as CSV', () => {
     expect(resultCsv('x', words)).toBe('value\r\nx\r\n')
   })
 
-  test('never gives a spreadsheet a formula, in cells or in heads', () => {
+  test('never gives a spreadsheet a formula, in cells or in headers', () => {
     const bad = ['=1+1', '@SUM(1)', '\t=1', '+cmd|x', '-2+3', '＝1']
     for (const text of bad) {
       const cells = resultCsv([{ [text]: text }], words).split('\r\n')

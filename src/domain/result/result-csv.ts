@@ -5,9 +5,9 @@ import { jsonText } from './json-text.ts'
 import { type ResultColumn, columnsWork, valueAt } from './results.ts'
 
 export interface ResultCsvTexts {
-  /** Head of the column for items that are no objects. */
+  /** Header of the column for items that are no objects. */
   readonly item: string
-  /** Head of the column that takes, as JSON, the keys beyond the widest table. */
+  /** Header of the column that holds, as JSON, the keys beyond the widest table. */
   readonly rest: string
 }
 

@@ -42,7 +42,7 @@ interface Span {
 /** Open groups, by `pathId`. The root is always open. */
 export type OpenGroups = ReadonlyMap<string, Span>
 
-/** Number of entries drawn at first, and added each time. */
+/** Number of entries shown at first, and added each time. */
 const STEP = 100
 /** Limits of what is open at first: rows, and depth. */
 const FIRST_ROWS = 100

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Props that make the buttons at the head of rows one stop of the Tab key. */
+/** Props that make the buttons at the start of rows one tab stop. */
 export interface RowStop {
   readonly 'data-stop': number
   readonly tabIndex: 0 | -1
@@ -11,7 +11,7 @@ export interface RowStop {
 const PAGE = 10
 const FRAMES = 60
 
-/** Arrows go from row to row, also to those that are not drawn yet. `scrollTo` brings a row into the page. */
+/** Arrow keys move from row to row, also to rows that are not rendered yet. `scrollTo` renders a row. */
 export function useRowStops(
   area: HTMLElement | null,
   count: number,

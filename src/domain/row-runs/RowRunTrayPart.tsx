@@ -12,7 +12,7 @@ interface RowRunTrayPartProps extends Pick<RunTrayPartProps, 'onLeave'> {
   readonly view: RowRunView
 }
 
-/** A run on rows of a table in the panel of the top bar: what became of its rows, and the way to the column. */
+/** A run on rows of a table in the panel of the top bar: the outcomes of its rows, and a link to the column. */
 export function RowRunTrayPart({ view, onLeave }: RowRunTrayPartProps) {
   const texts = useTexts(rowRunListTexts)
   const { rowRunList: t } = texts

@@ -27,7 +27,7 @@ export function rowRunViews(
 
 const NONE: readonly RowRunView[] = []
 
-/** Every run on rows of this device, newest first; draws again when one changes, in this tab or another. */
+/** Returns every run on rows of this device, newest first. Renders again when one changes, in any tab. */
 export function useRowRuns(): readonly RowRunView[] {
   const { journal, clock } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(rowRunKind))
@@ -38,7 +38,7 @@ export function useRowRuns(): readonly RowRunView[] {
 /** True while its rows may still be filled. */
 export const isRowRunUnderWay = ({ run, state }: Pick<RowRunView, 'run' | 'state'>): boolean => isOpenRun(run, state)
 
-/** True if its response was lost, its rows did not show that it came, and no person has closed it. */
+/** True if its response was lost, its rows did not show that it came, and no user has closed it. */
 export const isRowRunWaiting = ({ run, state }: Pick<RowRunView, 'run' | 'state'>): boolean =>
   state === 'unknown' && run.closedAt !== null && run.dismissedAt === null
 

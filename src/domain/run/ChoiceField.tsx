@@ -111,7 +111,7 @@ function Picker({ isMany, value, onChange, known, source, ref, ...texts }: Picke
   )
 }
 
-/** The way on when choices cannot be had: the id itself. */
+/** Fallback when choices cannot be read: a field for the id itself. */
 function TypedIds({ isMany, value, onChange, ref, ...texts }: ChoiceFieldProps) {
   if (isMany) return <LinesField {...texts} ref={ref} value={value} onChange={onChange} />
   return <TextField {...texts} ref={ref} mono value={typeof value === 'string' ? value : ''} onChange={onChange} />

@@ -64,8 +64,8 @@ function formatSkippedFields({ leftOut }: FormLink, { run: { copyAs: t } }: RunT
 }
 
 /**
- * The address of a path of this console for another user. Undefined where the console keeps its location in memory: the
- * address of the page then is its host's, and no link could lead here.
+ * Returns the URL of a path of this console, for another user. Undefined where the console holds its location in memory: the
+ * URL of the page then is its host's, and no link could lead here.
  */
 function useShareAddress(to: string): string | undefined {
   const href = useHref(to)

@@ -21,7 +21,7 @@ export interface EarlierNoticeProps {
   readonly onShow: (shown: Shown) => void
 }
 
-/** The receipt's line about the same call bought before, with the way to that result. It spends nothing. */
+/** The receipt's line about the same call bought before, with a link to that result. It spends nothing. */
 export function EarlierNotice({ of, earlier, now, onShow }: EarlierNoticeProps) {
   const { run, locale } = useTexts(runTexts)
   const { recent, beside } = earlier

@@ -133,7 +133,7 @@ test('choices at another address are not fetched, and the field shows this', asy
   expect(rig.service.requests().some(({ path }) => path.includes('regions'))).toBe(false)
 })
 
-test('what is typed outlives a dialog that draws again and an enrichment that is read again', async () => {
+test('what is typed outlives a dialog that renders again and an enrichment that is read again', async () => {
   const rig = await openFilled()
   const domain = screen.getByRole<HTMLInputElement>('textbox', { name: 'domain' })
   const record = rig.service.state.enrichments.find(({ id }) => id === 123)

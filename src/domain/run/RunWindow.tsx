@@ -67,12 +67,12 @@ export function RunWindow(props: RunWindowProps) {
   }, [accepted])
   const show = (next: Shown) => {
     setChosen(next)
-    // In the address, so that a reload shows it again instead of a form ready to spend.
+    // In the URL, so that a reload shows it again instead of a form ready to spend.
     if ('taskId' in next) onTask(next.taskId)
   }
   const back = () => {
     setChosen(undefined)
-    // The address follows a moment later.
+    // The URL changes a moment later.
     setLeft(chosen && 'taskId' in chosen ? chosen.taskId : (accepted ?? taskId))
     onTask(undefined)
     form.saveDraft()

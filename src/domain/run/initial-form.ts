@@ -16,7 +16,7 @@ export interface Sources {
 
 export interface InitialForm extends Prefilled {
   readonly origin: Origin | undefined
-  /** Values typed before that gave way. */
+  /** Typed values of the draft that were replaced. */
   readonly before: RunValues | undefined
   readonly hasPages: boolean
 }

@@ -227,7 +227,7 @@ test('reliability F22: a key held on the button that spends buys nothing more af
   expect(posts(rig)).toHaveLength(1)
 })
 
-test('a result that is there for nothing is the way on, and buying it again is the other one', async () => {
+test('an existing result is the primary action, and buying it again the secondary one', async () => {
   const rig = await openFilled()
   expect(primary().className).toContain('primary')
   await runAndComeBack(rig, 40_000)

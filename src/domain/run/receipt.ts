@@ -52,7 +52,7 @@ export type ReceiptState =
       readonly cap: Micro
       readonly first: Receipt | undefined
     }
-  /** Blocked: it goes over what this device may spend in a day or a visit, or may. */
+  /** Blocked: it exceeds what this device may spend in a day or a visit, or may. */
   | {
       readonly kind: 'over-limit'
       readonly total: Micro | undefined

@@ -88,7 +88,7 @@ test('what a URL cannot hold is named, and the rest is in the link', () => {
   ])
 })
 
-test('an address without inputs fills in nothing', () => {
+test('a URL without inputs fills in nothing', () => {
   expect(opened(fields, 'run=one&tab=api&q=p.domain')).toBeUndefined()
 })
 
@@ -109,7 +109,7 @@ test('hostile and hand-edited links become text in a form, or are named', () => 
   expect(linkInputs(flood)?.values[0]?.[1]).toHaveLength(20_000)
 })
 
-test('closing takes the inputs out of the address and leaves everything else', () => {
+test('closing deletes the inputs from the URL and leaves everything else', () => {
   const query = new URLSearchParams('tab=api&p.a=1&p.b=2&p.a=3&pages=2&page=4')
   dropLinkInputs(query)
   expect(query.toString()).toBe('tab=api&page=4')

@@ -12,7 +12,7 @@ export interface FormLink {
   readonly leftOut: readonly { readonly name: string; readonly why: LinkOmission }[]
 }
 
-/** Inputs as an address holds them: `p.domain=acme.com`, a list as the same name several times. */
+/** Inputs in a URL: `p.domain=acme.com`, a list as the same name several times. */
 export interface LinkInputs {
   readonly values: readonly (readonly [name: string, value: string])[]
   readonly pages: string | undefined
@@ -27,7 +27,7 @@ const MAX_VALUES = 500
 /** Characters of one value from a link. */
 const MAX_VALUE = 20_000
 
-/** Writes the form into a link, after what the sale adds (`own`). Secrets stay out, and so does what an address cannot hold. */
+/** Writes the form into a link, after `own` parameters. Secrets stay out, and so do values that a URL cannot hold. */
 export function linkOf(
   fields: readonly RunField[],
   { values, pages }: RunValues,
@@ -51,7 +51,7 @@ export function linkOf(
   return { query: query.toString(), leftOut }
 }
 
-/** The inputs in an address; undefined when it has none. Whatever is there, it only becomes text in a form. */
+/** Returns the inputs in a URL; undefined when it has none. Any value only becomes text in a form. */
 export function linkInputs(query: URLSearchParams): LinkInputs | undefined {
   const values: (readonly [string, string])[] = []
   for (const [key, value] of query) {
@@ -100,5 +100,5 @@ function textsOf({ kind }: RunField, value: FormValue): readonly string[] {
   return value.trim() === '' ? [] : [value.trim()]
 }
 
-/** False for half of a pair of surrogates, which an address would turn into another character. */
+/** False for half of a pair of surrogates, which a URL would turn into another character. */
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text)

@@ -55,7 +55,7 @@ export function useJsonView({ fields, inputsKey, hasPages, form, pending, onForm
     problem: typed?.problem,
     unknown: isStanding ? typed.unknown : [],
     type,
-    /** Sets every part on a line of its own, or goes to the location that cannot be read. */
+    /** Formats the text, or selects the part that cannot be read. */
     tidy: () => {
       const outcome = readJsonWithFault(text)
       if (outcome.ok) return type(JSON.stringify(outcome.value, null, 2))

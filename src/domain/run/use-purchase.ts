@@ -89,7 +89,7 @@ export function usePurchase({ target, send, costNow }: Pick<Runnable, 'target' |
     /** False without a network, which is then shown. Called before a confirmation, and again before sending. */
     canSend,
     buy,
-    /** A new receipt: what was bought before is on it, and the next press is another confirmation. */
+    /** A new receipt: earlier purchases are on it, and the next click is another confirmation. */
     begin: () => {
       confirmation.current = undefined
       setAttempt({ kind: 'idle' })

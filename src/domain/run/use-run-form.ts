@@ -60,7 +60,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
 
   const setError = (index: number | 'pages', message: string) =>
     form.setError(index === 'pages' ? 'pages' : `values.${index}`, { type: 'told', message })
-  // Not `reset`: it forgets the fields until they are drawn again, and the focus would have nowhere to go.
+  // Not `reset`: it forgets the fields until they are rendered again, and the focus would be lost.
   const put = (next: RunValues) => {
     next.values.forEach((value, index) => form.setValue(`values.${index}`, value))
     form.setValue('pages', next.pages)

@@ -29,12 +29,12 @@ export interface RunOpening {
  */
 export function useRunOpening(): {
   readonly opening: RunOpening | undefined
-  /** The way to the dialog over the view that is open; with an earlier run's id it is filled with its inputs. */
+  /** Returns a link to the dialog over the current view; with an earlier run's id it is filled with its inputs. */
   readonly linkTo: (again?: string) => OpeningLink
   readonly close: () => void
   /** True if the URL opens a run of many rows. */
   readonly isMany: boolean
-  /** The way to many rows, from the page or from the dialog. */
+  /** Link to the wizard for many rows, from the page or from the dialog. */
   readonly linkToMany: { readonly search: string }
   readonly openMany: () => void
 } {

@@ -57,7 +57,7 @@ export function TaskProgress({ entry }: { readonly entry: TaskEntry }) {
   )
 }
 
-/** Drawn only against a known whole. */
+/** Rendered only if the total is known. */
 export function Bar({ advance, size }: { readonly advance: Advance; readonly size: 'md' | 'thin' }) {
   const texts = useTexts(tasksTexts)
   const { counts, total, odd } = advance

@@ -64,7 +64,7 @@ export function Sending({ intent: { body } }: { readonly intent: JournalRecord<I
   )
 }
 
-/** A task that runs: how far it is, what it holds, and the way to stop it. */
+/** A task that runs: its progress, the credits it holds, and a button to stop it. */
 export function Running({ task, onLeave }: { readonly task: TaskRecord; readonly onLeave: () => void }) {
   const texts = useTexts(tasksTexts)
   const { tasks: t, locale } = texts

@@ -10,7 +10,7 @@ export const cascadeLink = ({ enrichments, emailVerifier }: Cascade): Readonly<R
   ...(emailVerifier !== null && { verifier: String(emailVerifier) }),
 })
 
-/** Reads the choice of an address; undefined where it has none. */
+/** Reads the choice in a URL; undefined where it has none. */
 export function linkedCascade(query: URLSearchParams): Cascade | undefined {
   const ids = (query.get('providers') ?? '').split(',').flatMap((text) => integerId(text.trim()) ?? [])
   if (ids.length === 0) return undefined

@@ -90,7 +90,7 @@ test('a flush waits for a short backoff, and not for one that is longer than it 
   expect(state.waiting).toBe(1)
 })
 
-test('a queue that waits goes on at once when it is resumed, and nothing is left of it after it was closed', async () => {
+test('a queue that waits continues at once when it is resumed, and nothing is left of it after it was closed', async () => {
   const { outbox, clock, state, enter, close } = openOutbox({ maxInFlight: 1 })
   state.respond = async (queue) => queue.block('no-access', 60_000)
   enter(3)

@@ -9,7 +9,7 @@ import type { ChosenOptions, SourceOptions } from '../source/source-options.ts'
 
 export interface ReadInput {
   readonly chosen: ChosenOptions
-  /** Goes before the number of a column without a name. */
+  /** Prefix of the number of a column without a name. */
   readonly columnWord: string
 }
 

@@ -102,7 +102,7 @@ const Sum = ({ icon, label, count, hint, isBad }: SumProps) => (
   </div>
 )
 
-/** The way from these rows to a comparison of several targets on a sample of them. */
+/** Link from these rows to a comparison of several targets on a sample of them. */
 function CompareInstead(rows: PreparedRows) {
   const { bulkInput } = useTexts(bulkInputTexts)
   const t = bulkInput.compare

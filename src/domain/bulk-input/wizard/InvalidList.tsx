@@ -44,7 +44,7 @@ export function InvalidList({ engine, input, fields, faults, count, onFix, onLea
   } as CSSProperties
 
   const leaveOut = (row: number, index: number) => {
-    // The row goes, and the focus with it: its neighbour's button takes it.
+    // The row is removed, and the focus with it: its neighbour's button takes the focus.
     const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('button[data-row]') ?? [])]
     const own = buttons.findIndex((button) => Number(button.dataset['row']) === row)
     const heir = buttons[own + 1] ?? buttons[own - 1] ?? buttons[index]

@@ -89,5 +89,5 @@ export function SourcePicker({ onSource }: { readonly onSource: (source: SheetSo
   )
 }
 
-/** Characters over which pasted text goes past the field. */
+/** Number of characters above which pasted text bypasses the field. */
 const LARGE_PASTE = 100_000

@@ -91,7 +91,7 @@ export function SourceStep({ state, input, onSource, onOptions }: SourceStepProp
   )
 }
 
-/** Columns that are drawn; more would only scroll. */
+/** Maximum number of rendered columns; more would only scroll. */
 const SHOWN_COLUMNS = 50
 const SHOWN_ROWS = 5
 
