@@ -194,12 +194,15 @@ describe('a source that cannot be read has a fault', () => {
     expect((await read(text)).sheet.notices).toContainEqual({ kind: 'endless-row', row: 1 })
   })
 
-  test.each(['', '"'])('a cell of 10 MB in %j ends the reading, is never cut into rows, and is reported', async (quote) => {
-    const cell = Array.from({ length: 10 }, () => 'a'.repeat(1_000_000))
-    const { sheet } = await read(source(`name,note\nAda,x\nBob,${quote}`, ...cell, `${quote}\nCy,x\n`))
-    expect(sheet.rows.map(([name]) => name)).toEqual(['Ada', 'Bob'])
-    expect(sheet.notices).toEqual([{ kind: 'endless-row', row: 2 }])
-  })
+  test.each(['', '"'])(
+    'a cell of 10 MB in %j ends the reading, is never cut into rows, and is reported',
+    async (quote) => {
+      const cell = Array.from({ length: 10 }, () => 'a'.repeat(1_000_000))
+      const { sheet } = await read(source(`name,note\nAda,x\nBob,${quote}`, ...cell, `${quote}\nCy,x\n`))
+      expect(sheet.rows.map(([name]) => name)).toEqual(['Ada', 'Bob'])
+      expect(sheet.notices).toEqual([{ kind: 'endless-row', row: 2 }])
+    },
+  )
 
   test('notices name rows as they are shown: blank lines are none', async () => {
     const head = 'name,domain\n\nAda,a.io\n\n\n'
