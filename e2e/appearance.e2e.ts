@@ -345,7 +345,7 @@ test('ux 21: tasks that are ticked have no findings of axe, nor what is asked ab
   await expect(page.getByText(tasks.kept.noCopy)).toBeVisible()
   await check(page, 'task, soon gone')
   await page.goto('/tasks?status=failed&status=done&tick=a&tick=b&tick=c')
-  await expect(page.getByRole('region', { name: list.ticks.label })).toContainText(list.ticks.count('3'))
+  await expect(page.getByRole('region', { name: list.selection.label })).toContainText(list.selection.count('3'))
   await check(page, 'tasks, ticked')
   await page.getByRole('button', { name: list.filters.several(list.filters.status, 2) }).click()
   await check(page, 'tasks, a filter')

@@ -212,12 +212,12 @@ test.describe('class R: reads are tried again', () => {
   })
 
   for (const [form, words] of Object.entries({
-    html: problems.surprise.html,
-    null: problems.surprise.title,
-    wrong: problems.surprise.title,
-    empty: problems.surprise.empty,
-    truncated: problems.surprise['cut-off'],
-    huge: problems.surprise.title,
+    html: problems.unexpectedBody.html,
+    null: problems.unexpectedBody.title,
+    wrong: problems.unexpectedBody.title,
+    empty: problems.unexpectedBody.empty,
+    truncated: problems.unexpectedBody['cut-off'],
+    huge: problems.unexpectedBody.title,
     bom: undefined,
   })) {
     test(`reliability F06: a response of the form "${form}" is said in words that name the call, or read`, async ({
@@ -276,7 +276,9 @@ test.describe('class R: reads are tried again', () => {
     await expect(page.getByText(shell.offline)).toBeHidden()
     await http.mock.fail({ fault: { kind: 'body', form: 'html' } })
     await page.getByRole('link', { name: shell.enrichments }).click()
-    await expect(page.getByRole('alert').filter({ hasText: catalogue.failed })).toContainText(problems.surprise.html)
+    await expect(page.getByRole('alert').filter({ hasText: catalogue.failed })).toContainText(
+      problems.unexpectedBody.html,
+    )
     await http.mock.clearFaults()
     await retry(page).click()
     await expect(emailFinder(page)).toBeVisible()

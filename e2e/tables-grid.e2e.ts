@@ -9,7 +9,7 @@ import { type Served, serve } from './serve.ts'
 declare global {
   interface Window {
     readonly benchGrid: GridView
-    readonly benchFly: (isFlying: boolean) => void
+    readonly benchFastScroll: (isFast: boolean) => void
     /** px that the page heard the wheel ask for. */
     benchWheeled: number
   }
@@ -221,7 +221,7 @@ for (const locale of ['en-US', 'ar']) {
       points.push({ x: fromStart(width / 2), y: y + height })
     }
     const still = await coloursAt(page, points)
-    await page.evaluate(() => window.benchFly(true))
+    await page.evaluate(() => window.benchFastScroll(true))
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
     await frame(page)
     const flying = await coloursAt(page, points)
@@ -244,13 +244,13 @@ for (const locale of ['en-US', 'ar']) {
     // What there is no space for ends in an ellipsis, and is heard whole.
     await expect(cell(page, 0, 1)).toHaveText(/^First line of row 0.*…$/)
     await expect(cell(page, 0, 1)).toHaveAttribute('aria-label', /^First line of row 0\sand a second .* on #0$/)
-    await page.evaluate(() => window.benchFly(true))
+    await page.evaluate(() => window.benchFastScroll(true))
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
     await frame(page)
     const flying = await inkOf(page, columns, rows)
     const moved = still.map((ink, at) => ink?.map((px, side) => px - (flying[at]?.[side] ?? 0)))
     expect(Math.max(...moved.flatMap((sides) => (sides ?? []).map(Math.abs)))).toBeLessThanOrEqual(1)
-    await page.evaluate(() => window.benchFly(false))
+    await page.evaluate(() => window.benchFastScroll(false))
     await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy')
   })
 }

@@ -6,7 +6,7 @@ import { tasksLink, taskTable } from './parts.ts'
 import { ILSE, paid, runElsewhere } from './steps.ts'
 
 const { tasks, list } = en
-const { filters, saved, ticks, retryMany, stopMany } = list
+const { filters, saved, selection, retryMany, stopMany } = list
 
 /** The ids of the lines in sight, from the first to the last. */
 const shownIds = (page: Page): Promise<(string | null)[]> =>
@@ -14,8 +14,8 @@ const shownIds = (page: Page): Promise<(string | null)[]> =>
     .locator('tbody tr[data-line]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-line')))
 const tickOf = (page: Page, person: string): Locator =>
-  page.getByRole('checkbox', { name: new RegExp(`^${ticks.one('Email finder')}: ${person}`) })
-const bar = (page: Page): Locator => page.getByRole('region', { name: ticks.label })
+  page.getByRole('checkbox', { name: new RegExp(`^${selection.one('Email finder')}: ${person}`) })
+const bar = (page: Page): Locator => page.getByRole('region', { name: selection.label })
 const places = { kind: 'enrichment', id: 204, name: 'Places nearby' } as const
 
 test('ux 22: filters, order, ticks and an open question are the same when their address is opened cold; nothing starts', async ({
@@ -53,7 +53,7 @@ test('ux 22: filters, order, ticks and an open question are the same when their 
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+X')
-  await expect(bar(page)).toContainText(ticks.count('2'))
+  await expect(bar(page)).toContainText(selection.count('2'))
   await bar(page)
     .getByRole('button', { name: /^Retry 2/ })
     .click()
@@ -78,7 +78,7 @@ test('ux 22: filters, order, ticks and an open question are the same when their 
   expect(await shownIds(second)).toEqual(['old', 'young'])
   await expect(second.getByRole('searchbox')).toHaveValue('email finder')
   await expect(second.getByRole('button', { name: filters.one(filters.status, filters.statuses.failed) })).toBeVisible()
-  await expect(bar(second)).toContainText(ticks.count('2'))
+  await expect(bar(second)).toContainText(selection.count('2'))
   expect(await paid(mock)).toEqual([])
   await second.close()
 
@@ -128,15 +128,15 @@ test('ticks outlive filters; a retry lists its price and sends each run once, on
   await page.goto('/tasks')
   await tickOf(page, 'Ada').click()
   await tickOf(page, 'Kim').click({ modifiers: ['Shift'] })
-  await expect(bar(page)).toContainText(ticks.count('3'))
+  await expect(bar(page)).toContainText(selection.count('3'))
   await page.getByRole('searchbox').fill('Ada')
   await expect.poll(() => shownIds(page)).toEqual(['a'])
-  await expect(bar(page)).toContainText(`${ticks.count('3')}, ${ticks.hidden('2')}`)
+  await expect(bar(page)).toContainText(`${selection.count('3')}, ${selection.hidden('2')}`)
   await page.getByRole('searchbox').fill('')
   await tickOf(page, 'Ilse').click()
 
   await bar(page)
-    .getByRole('button', { name: ticks.retryFor('3', '1.5') })
+    .getByRole('button', { name: selection.retryFor('3', '1.5') })
     .click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('list', { name: retryMany.list }).getByRole('listitem')).toHaveCount(3)
@@ -159,7 +159,7 @@ test('ticks outlive filters; a retry lists its price and sends each run once, on
   expect(sent.map(({ path }) => path)).toEqual(Array(3).fill('/v1/enrichments/123/run'))
   await dialog.getByRole('button', { name: en.common.close, exact: true }).last().click()
   // What was started is ticked no more; what had its result still is.
-  await expect(bar(page)).toContainText(ticks.count('1'))
+  await expect(bar(page)).toContainText(selection.count('1'))
   await expect.poll(() => shownIds(page)).toHaveLength(7)
   expect(await paid(mock)).toHaveLength(3)
 })
@@ -172,7 +172,7 @@ test('reliability F13: a refusal for credits leaves the rest of a retry unsent, 
   await open('/tasks')
   await layTasks(page, { a: failedFor('Ada'), b: failedFor('Eva'), c: failedFor('Kim') })
   await page.goto('/tasks?tick=a&tick=b&tick=c')
-  await expect(bar(page)).toContainText(ticks.count('3'))
+  await expect(bar(page)).toContainText(selection.count('3'))
   await mock.fail({
     match: { path: '/v1/enrichments/123/run' },
     after: 1,
@@ -189,7 +189,7 @@ test('reliability F13: a refusal for credits leaves the rest of a retry unsent, 
   await expect(rows.nth(2)).toContainText(retryMany.unsent.credits)
   expect(await paid(mock)).toHaveLength(2)
   await dialog.getByRole('button', { name: en.common.close, exact: true }).last().click()
-  await expect(bar(page)).toContainText(ticks.count('2'))
+  await expect(bar(page)).toContainText(selection.count('2'))
   // What was accepted is paid for before the balance is laid again.
   await expect(page.getByRole('row').filter({ hasText: tasks.status['no-data'] })).toHaveCount(1)
 
@@ -214,9 +214,9 @@ test('several runs are stopped at once, and each says what became of it', async 
   }
   await mock.fail({ match: { path: `/v1/tasks/${ids[1]}/cancel` }, fault: { kind: 'status', status: 400 } })
   await tasksLink(page).click()
-  await page.getByRole('checkbox', { name: ticks.all }).click()
+  await page.getByRole('checkbox', { name: selection.all }).click()
   await bar(page)
-    .getByRole('button', { name: ticks.stop('3') })
+    .getByRole('button', { name: selection.stop('3') })
     .click()
   const dialog = page.getByRole('alertdialog', { name: stopMany.title(3) })
   await expect(dialog.getByRole('button', { name: en.common.cancel })).toBeFocused()

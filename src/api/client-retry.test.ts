@@ -237,7 +237,7 @@ test('identical calls are one request each: the transport neither joins nor cach
   const one = clientOn(() => jsonResponse(200, { balance: 1 }))
   await Promise.all([one.call(getMe, {}), one.call(getMe, {})])
   await expect(one.call(getEnrichment, { params: { enrichment_id: -1 } })).rejects.toMatchObject({
-    problem: { kind: 'unsent' },
+    problem: { kind: 'invalid-request' },
   })
   expect(one.sent).toHaveLength(2)
 })

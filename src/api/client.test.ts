@@ -85,7 +85,7 @@ describe('a request', () => {
     const { call, sent } = clientOn(() => jsonResponse(200, {}))
     for (const endpoint of [getTask, cancelTask]) {
       await expect(call(endpoint, { params: { task_id }, query: {} })).rejects.toMatchObject({
-        problem: { kind: 'unsent' },
+        problem: { kind: 'invalid-request' },
       })
     }
     expect(sent).toHaveLength(0)
@@ -115,13 +115,15 @@ describe('a response', () => {
   ])('reliability F06: of %s is a surprise that names the call', async (_what, text, why, at) => {
     await expect(requested(text)).rejects.toMatchObject({
       call: 'GET /v1/user/me',
-      problem: { kind: 'surprise', why, at },
+      problem: { kind: 'unexpected-body', why, at },
     })
   })
 
   test('reliability F06: larger than what we take is given up', async () => {
     const huge = JSON.stringify({ ...user, padding: 'x'.repeat(5000) })
-    await expect(requested(huge, 1000)).rejects.toMatchObject({ problem: { kind: 'surprise', why: 'too-large' } })
+    await expect(requested(huge, 1000)).rejects.toMatchObject({
+      problem: { kind: 'unexpected-body', why: 'too-large' },
+    })
   })
 
   test('reliability F06: with a byte order mark is a response', async () => {
@@ -144,7 +146,7 @@ describe('a response', () => {
 
   test('reliability F06, F08: an HTML page is no response even there', async () => {
     const { call } = clientOn(() => jsonResponse(200, '<html>Please log in</html>'))
-    await expect(call(cancelTask, cancel)).rejects.toMatchObject({ problem: { kind: 'surprise', why: 'html' } })
+    await expect(call(cancelTask, cancel)).rejects.toMatchObject({ problem: { kind: 'unexpected-body', why: 'html' } })
   })
 })
 

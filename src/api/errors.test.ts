@@ -124,11 +124,11 @@ describe('other refusals', () => {
     [409, { detail: 'Task already ended' }, { kind: 'conflict', detail: 'Task already ended' }],
     [410, { detail: 'Expired' }, { kind: 'gone', detail: 'Expired' }],
     [410, '', { kind: 'gone', detail: '', opaque: 410 }],
-    [500, { detail: 'Oops' }, { kind: 'fault', status: 500, detail: 'Oops' }],
-    [502, html, { kind: 'fault', status: 502, detail: '', opaque: 502 }],
-    [503, '', { kind: 'fault', status: 503, detail: '', opaque: 503 }],
-    [405, '', { kind: 'fault', status: 405, detail: '', opaque: 405 }],
-    [304, '', { kind: 'fault', status: 304, detail: '', opaque: 304 }],
+    [500, { detail: 'Oops' }, { kind: 'http-error', status: 500, detail: 'Oops' }],
+    [502, html, { kind: 'http-error', status: 502, detail: '', opaque: 502 }],
+    [503, '', { kind: 'http-error', status: 503, detail: '', opaque: 503 }],
+    [405, '', { kind: 'http-error', status: 405, detail: '', opaque: 405 }],
+    [304, '', { kind: 'http-error', status: 304, detail: '', opaque: 304 }],
   ])('%i %j', (status, body, expected) => {
     expect(problem(status, body)).toEqual(expected)
   })

@@ -55,10 +55,10 @@ export type Problem =
       readonly opaque?: number
     }
   /** A success whose body does not match the API spec. `at` is the path inside the JSON. */
-  | { readonly kind: 'surprise'; readonly why: Unreadable; readonly at: string }
-  | { readonly kind: 'fault'; readonly status: number; readonly detail: string; readonly opaque?: number }
+  | { readonly kind: 'unexpected-body'; readonly why: Unreadable; readonly at: string }
+  | { readonly kind: 'http-error'; readonly status: number; readonly detail: string; readonly opaque?: number }
   /** We did not send it: an id or a value is not safe or not valid in a request. */
-  | { readonly kind: 'unsent'; readonly fields: readonly FieldProblem[] }
+  | { readonly kind: 'invalid-request'; readonly fields: readonly FieldProblem[] }
   /** We did not send it: the embedding page declined it, or the console was closed. */
   | { readonly kind: 'declined' }
 
@@ -122,7 +122,7 @@ export function toProblem(status: number, text: string, retryAfter: string | nul
       return { kind: 'rate-limited', ...(wait === undefined ? {} : { retryAfterMs: wait }), ...fields }
     }
     default:
-      return { kind: 'fault', status, ...fields }
+      return { kind: 'http-error', status, ...fields }
   }
 }
 

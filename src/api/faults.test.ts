@@ -225,7 +225,7 @@ const endOf = (cell: Cell, { fault, ends }: Row): End => {
   if (cell.isLenient && fault.kind === 'body' && fault.form === 'wrong-types') return ['response', 1]
   if (cell.class === 'create') {
     const end = fault.kind === 'rate-limit' ? ends.read : ends.money
-    return cell.deaf && /^surprise (?:empty|shape)$/.test(end[0]) ? ['response', 1] : end
+    return cell.deaf && /^unexpected-body (?:empty|shape)$/.test(end[0]) ? ['response', 1] : end
   }
   const [outcome, requests] = ends[cell.class]
   return [outcome === AGAIN ? (cell.again ?? outcome) : outcome, requests]
@@ -246,8 +246,8 @@ const lasting = (title: string, fault: Fault, ends: Row['ends']): Row => ({ titl
 const refused = 'rate-limited'
 const busyOnce: Row['ends'] = { read: ['response', 2], set: ['response', 2], money: [refused, 1] }
 const busyAlways: Row['ends'] = { read: [refused, 9], set: [refused, 9], money: [refused, 1] }
-const faultOnce: Row['ends'] = { read: ['response', 2], set: ['response', 2], money: ['fault', 1] }
-const faultAlways: Row['ends'] = { read: ['fault', 5], set: ['fault', 5], money: ['fault', 1] }
+const faultOnce: Row['ends'] = { read: ['response', 2], set: ['response', 2], money: ['http-error', 1] }
+const faultAlways: Row['ends'] = { read: ['http-error', 5], set: ['http-error', 5], money: ['http-error', 1] }
 const lostOnce: Row['ends'] = { read: ['response', 2], set: ['response', 2], money: ['offline', 1] }
 const lostAlways: Row['ends'] = { read: ['offline', 5], set: ['offline', 5], money: ['offline', 1] }
 /** A change that took effect before its response was lost: the second request ends as `again` of its cell. */
@@ -268,29 +268,33 @@ const rows: Row[] = [
   ]),
   ...[502, 504].map((code) => passing(`F06: ${code} as HTML`, page(code), faultOnce)),
   passing('F06: 502 without a body', { kind: 'status', status: 502 }, faultOnce),
-  passing('F06: 500 after it took effect', { kind: 'status', status: 500, applied: true }, appliedOnce('fault')),
+  passing('F06: 500 after it took effect', { kind: 'status', status: 500, applied: true }, appliedOnce('http-error')),
   lasting(
     'F06: 200 with nothing',
     { kind: 'body', form: 'empty' },
-    { read: ['surprise empty', 5], set: ['response', 1], money: ['surprise empty', 1] },
+    { read: ['unexpected-body empty', 5], set: ['response', 1], money: ['unexpected-body empty', 1] },
   ),
   lasting(
     'F06: 200 with half of it',
     { kind: 'body', form: 'truncated' },
-    { read: ['surprise cut-off', 5], set: ['surprise cut-off', 5], money: ['surprise cut-off', 1] },
+    {
+      read: ['unexpected-body cut-off', 5],
+      set: ['unexpected-body cut-off', 5],
+      money: ['unexpected-body cut-off', 1],
+    },
   ),
   lasting(
     'F06: 200 with other types',
     { kind: 'body', form: 'wrong-types' },
-    { read: ['surprise shape', 1], set: ['response', 1], money: ['surprise shape', 1] },
+    { read: ['unexpected-body shape', 1], set: ['response', 1], money: ['unexpected-body shape', 1] },
   ),
   lasting(
     'F06: 200 with null',
     { kind: 'body', form: 'null' },
-    { read: ['surprise shape', 1], set: ['response', 1], money: ['surprise shape', 1] },
+    { read: ['unexpected-body shape', 1], set: ['response', 1], money: ['unexpected-body shape', 1] },
   ),
   lasting('F06: 200 with a byte order mark', { kind: 'body', form: 'bom' }, all(['response', 1])),
-  lasting('F06: 200 with 50 MB', { kind: 'body', form: 'huge' }, all(['surprise too-large', 1])),
+  lasting('F06: 200 with 50 MB', { kind: 'body', form: 'huge' }, all(['unexpected-body too-large', 1])),
   lasting('F07: slow bytes', { kind: 'slow', ms: 25_000 }, all(['response', 1])),
   passing('F07: never answered', { kind: 'hang' }, lostOnce),
   lasting('F07: never answered', { kind: 'hang' }, lostAlways),
@@ -300,7 +304,7 @@ const rows: Row[] = [
   passing('F08: the answer is lost', { kind: 'lost', when: 'after' }, appliedOnce('offline')),
   passing('F08: the answer breaks off', { kind: 'lost', when: 'mid-body' }, appliedOnce('offline')),
   lasting('F08: a redirect', { kind: 'redirect', to: 'https://elsewhere.example/' }, lostAlways),
-  lasting('F08: the page of a captive portal', { kind: 'body', form: 'html' }, all(['surprise html', 1])),
+  lasting('F08: the page of a captive portal', { kind: 'body', form: 'html' }, all(['unexpected-body html', 1])),
   ...(
     [
       [400, 'invalid'],
@@ -367,7 +371,7 @@ async function open() {
 const outcomeOf = ({ ended, problem, error }: ReturnType<ReturnType<typeof watch>>): string => {
   if (!ended) return 'waits'
   if (!problem) return error === undefined ? 'response' : String(error)
-  return problem.kind === 'surprise' ? `surprise ${problem.why}` : problem.kind
+  return problem.kind === 'unexpected-body' ? `unexpected-body ${problem.why}` : problem.kind
 }
 
 /** Longer than the longest wait that a service may request, which is a day. */
@@ -376,63 +380,63 @@ const HOURS = 25 * 3_600_000
 describe.each(calls.map((cell) => [cell.name, cell] as const))('%s', (_name, cell) => {
   test.each(rows.map((row) => [row.title, row] as const))('reliability %s', async (_title, row) => {
     const { fault, times } = row
-    const door = await open()
-    door.service.fail({ match: { method: cell.method, path: cell.path(door.task) }, times, fault })
-    const watched = watch(cell.send(door.client.call, door.task))
-    await door.clock.advance(HOURS)
-    expect([outcomeOf(watched()), door.seen(cell)]).toEqual(endOf(cell, row))
-    expect(door.started()).toBeLessThanOrEqual(1)
-    expect(door.made()).toBeLessThanOrEqual(1)
+    const rig = await open()
+    rig.service.fail({ match: { method: cell.method, path: cell.path(rig.task) }, times, fault })
+    const watched = watch(cell.send(rig.client.call, rig.task))
+    await rig.clock.advance(HOURS)
+    expect([outcomeOf(watched()), rig.seen(cell)]).toEqual(endOf(cell, row))
+    expect(rig.started()).toBeLessThanOrEqual(1)
+    expect(rig.made()).toBeLessThanOrEqual(1)
   })
 
   test('reliability F19: values, keys and kinds that are not in the API spec are a response', async () => {
-    const door = await open()
-    door.service.fail({ match: { method: cell.method, path: cell.path(door.task) }, fault: status(200, cell.odd) })
-    const watched = watch(cell.send(door.client.call, door.task))
-    await door.clock.advance(HOURS)
-    expect([outcomeOf(watched()), door.seen(cell)]).toEqual(['response', 1])
+    const rig = await open()
+    rig.service.fail({ match: { method: cell.method, path: cell.path(rig.task) }, fault: status(200, cell.odd) })
+    const watched = watch(cell.send(rig.client.call, rig.task))
+    await rig.clock.advance(HOURS)
+    expect([outcomeOf(watched()), rig.seen(cell)]).toEqual(['response', 1])
   })
 
   test('reliability F11: with a key revoked in the middle it waits for another one; a paid call is rejected', async () => {
-    const door = await open()
-    door.service.fail({ times: 1, fault: { kind: 'revoked' } })
-    const watched = watch(cell.send(door.client.call, door.task))
-    await door.clock.advance(HOURS)
+    const rig = await open()
+    rig.service.fail({ times: 1, fault: { kind: 'revoked' } })
+    const watched = watch(cell.send(rig.client.call, rig.task))
+    await rig.clock.advance(HOURS)
     const paid = cell.class === 'money'
-    expect([outcomeOf(watched()), door.client.gate.state.get()]).toEqual([paid ? 'forbidden' : 'waits', 'locked'])
-    door.renew('spare-key')
-    await door.clock.advance(HOURS)
-    expect([outcomeOf(watched()), door.seen(cell)]).toEqual(paid ? ['forbidden', 1] : ['response', 2])
-    expect(door.started()).toBe(0)
+    expect([outcomeOf(watched()), rig.client.gate.state.get()]).toEqual([paid ? 'forbidden' : 'waits', 'locked'])
+    rig.renew('spare-key')
+    await rig.clock.advance(HOURS)
+    expect([outcomeOf(watched()), rig.seen(cell)]).toEqual(paid ? ['forbidden', 1] : ['response', 2])
+    expect(rig.started()).toBe(0)
   })
 })
 
 describe.each(calls.slice(1).map((cell) => [cell.name, cell] as const))('%s', (_name, cell) => {
   test('reliability F12: closed to a key that works elsewhere it fails alone, after one check', async () => {
-    const door = await open()
-    const path = cell.path(door.task)
-    door.service.fail({ match: { method: cell.method, path }, fault: status(403, { detail: 'Forbidden' }) })
-    const watched = watch(cell.send(door.client.call, door.task))
-    await door.clock.advance(HOURS)
-    expect([outcomeOf(watched()), door.seen(cell), door.client.gate.state.get()]).toEqual(['forbidden', 1, 'open'])
-    expect(door.service.requests().filter((request) => request.path === '/v1/user/me')).toHaveLength(1)
+    const rig = await open()
+    const path = cell.path(rig.task)
+    rig.service.fail({ match: { method: cell.method, path }, fault: status(403, { detail: 'Forbidden' }) })
+    const watched = watch(cell.send(rig.client.call, rig.task))
+    await rig.clock.advance(HOURS)
+    expect([outcomeOf(watched()), rig.seen(cell), rig.client.gate.state.get()]).toEqual(['forbidden', 1, 'open'])
+    expect(rig.service.requests().filter((request) => request.path === '/v1/user/me')).toHaveLength(1)
   })
 })
 
 test('reliability F14: a result expires a day after it was stored, an unknown task is not found', async () => {
-  const door = await open()
-  await door.client.call(cancelTask, { params: { task_id: door.task } })
-  await door.clock.advance(HOURS)
-  const request = (task_id: string) => door.client.call(getTask, { params: { task_id }, query: {} })
-  await expect(request(door.task)).rejects.toMatchObject({ problem: { kind: 'gone' } })
+  const rig = await open()
+  await rig.client.call(cancelTask, { params: { task_id: rig.task } })
+  await rig.clock.advance(HOURS)
+  const request = (task_id: string) => rig.client.call(getTask, { params: { task_id }, query: {} })
+  await expect(request(rig.task)).rejects.toMatchObject({ problem: { kind: 'gone' } })
   await expect(request('tsk_unknown')).rejects.toMatchObject({ problem: { kind: 'not-found' } })
 })
 
 test('without a fault every call is one request and a response', async () => {
   for (const cell of calls) {
-    const door = await open()
-    const watched = watch(cell.send(door.client.call, door.task))
-    await door.clock.advance(0)
-    expect([cell.name, outcomeOf(watched()), door.seen(cell)]).toEqual([cell.name, 'response', 1])
+    const rig = await open()
+    const watched = watch(cell.send(rig.client.call, rig.task))
+    await rig.clock.advance(0)
+    expect([cell.name, outcomeOf(watched()), rig.seen(cell)]).toEqual([cell.name, 'response', 1])
   }
 })

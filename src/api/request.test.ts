@@ -35,7 +35,7 @@ test.each(['..', '.', '', 'a/b', '%2e%2e'])(
   (task_id) => {
     for (const endpoint of [getTask, cancelTask]) {
       expect(refusal(() => serializeRequest(endpoint, { params: { task_id }, query: {} }))).toEqual({
-        kind: 'unsent',
+        kind: 'invalid-request',
         fields: [{ name: 'task_id', message: 'Not a task id' }],
       })
     }
@@ -44,10 +44,10 @@ test.each(['..', '.', '', 'a/b', '%2e%2e'])(
 
 test('what does not fit is named, field by field', () => {
   expect(refusal(() => serializeRequest(listEnrichments, { query: { page: 0, limit: 501 } }))).toMatchObject({
-    kind: 'unsent',
+    kind: 'invalid-request',
     fields: [{ name: 'page' }, { name: 'limit' }],
   })
-  expect(refusal(() => serializeRequest(getEnrichment, {}))).toMatchObject({ kind: 'unsent' })
+  expect(refusal(() => serializeRequest(getEnrichment, {}))).toMatchObject({ kind: 'invalid-request' })
 })
 
 test('no id, of whatever kind, leads a call to another path than its own', () => {
@@ -68,7 +68,7 @@ test('no id, of whatever kind, leads a call to another path than its own', () =>
             endpoint === cancelTask ? /^\/base\/v1\/tasks\/[^/]+\/cancel$/ : /^\/base\/v1\/enrichments\/\d+$/,
           )
         } catch (error) {
-          if (problemOf(error)?.kind !== 'unsent') throw error
+          if (problemOf(error)?.kind !== 'invalid-request') throw error
         }
       }
     }),

@@ -42,5 +42,5 @@ function checked(endpoint: Endpoint, schema: z.ZodMiniType | undefined, value: u
     name: String(issue.path.findLast((part) => typeof part === 'string') ?? ''),
     message: issue.message,
   }))
-  throw new ApiError({ kind: 'unsent', fields }, endpoint)
+  throw new ApiError({ kind: 'invalid-request', fields }, endpoint)
 }

@@ -45,12 +45,12 @@ async function jsonOf(text: string): Promise<unknown> {
 }
 
 function parsed(endpoint: Endpoint, text: string | undefined, json: unknown): unknown {
-  const surprise = (why: Unreadable, at = '') => new ApiError({ kind: 'surprise', why, at }, endpoint)
-  if (text === undefined) throw surprise('too-large')
+  const unexpectedBody = (why: Unreadable, at = '') => new ApiError({ kind: 'unexpected-body', why, at }, endpoint)
+  if (text === undefined) throw unexpectedBody('too-large')
   // No body at all is a response where the contract expects nothing from it.
   const empty = text.trim() === ''
-  if (json === undefined && !empty) throw surprise(whyUnreadable(text))
+  if (json === undefined && !empty) throw unexpectedBody(whyUnreadable(text))
   const read = endpoint.response.safeParse(json)
   if (read.success) return read.data
-  throw empty ? surprise('empty') : surprise('shape', read.error.issues[0]?.path.join('.'))
+  throw empty ? unexpectedBody('empty') : unexpectedBody('shape', read.error.issues[0]?.path.join('.'))
 }

@@ -7,65 +7,65 @@ import { type Problem, opaqueStatus } from './errors.ts'
 
 /**
  * `lost`: no usable response, so it may or may not have been applied (network, timeout, 5xx, unreadable success).
- * `busy`: 429 in the service's own JSON. `busy-opaque`: a 429 that the service did not write.
- * `misread`: a success whose text cannot be read. `decided`: the service refused, with a reason. `decided-opaque`: a
+ * `rate-limited`: 429 in the service's own JSON. `rate-limited-opaque`: a 429 that the service did not write.
+ * `unreadable`: a success whose text cannot be read. `decided`: the service refused, with a reason. `decided-opaque`: a
  * refusal that the service did not write.
  */
-export type FailureClass = 'lost' | 'misread' | 'busy' | 'busy-opaque' | 'decided' | 'decided-opaque'
+export type FailureClass = 'lost' | 'unreadable' | 'rate-limited' | 'rate-limited-opaque' | 'decided' | 'decided-opaque'
 
 /**
  * `again`: after a jittered pause. `wait`: after the requested pause. `resend`: again, and it stays unconfirmed
- * until it has been reconciled. `doubt`: not again; the caller reconciles. `unknown`: a paid call that
+ * until it has been reconciled. `reconcile`: not again; the caller reconciles. `unknown`: a paid call that
  * may have been charged; never again by itself. `stop`: the response is final.
  */
-export type RetryDecision = 'again' | 'wait' | 'resend' | 'doubt' | 'unknown' | 'stop'
+export type RetryDecision = 'again' | 'wait' | 'resend' | 'reconcile' | 'unknown' | 'stop'
 
 export const retryTable: Readonly<Record<Effect, Readonly<Record<FailureClass, RetryDecision>>>> = {
   read: {
     lost: 'again',
-    misread: 'stop',
-    busy: 'wait',
-    'busy-opaque': 'wait',
+    unreadable: 'stop',
+    'rate-limited': 'wait',
+    'rate-limited-opaque': 'wait',
     decided: 'stop',
     'decided-opaque': 'stop',
   },
   set: {
     lost: 'resend',
-    misread: 'doubt',
-    busy: 'wait',
-    'busy-opaque': 'wait',
+    unreadable: 'reconcile',
+    'rate-limited': 'wait',
+    'rate-limited-opaque': 'wait',
     decided: 'stop',
     'decided-opaque': 'stop',
   },
   fill: {
     lost: 'resend',
-    misread: 'doubt',
-    busy: 'wait',
-    'busy-opaque': 'wait',
+    unreadable: 'reconcile',
+    'rate-limited': 'wait',
+    'rate-limited-opaque': 'wait',
     decided: 'stop',
     'decided-opaque': 'stop',
   },
   token: {
-    lost: 'doubt',
-    misread: 'doubt',
-    busy: 'wait',
-    'busy-opaque': 'wait',
+    lost: 'reconcile',
+    unreadable: 'reconcile',
+    'rate-limited': 'wait',
+    'rate-limited-opaque': 'wait',
     decided: 'stop',
     'decided-opaque': 'stop',
   },
   create: {
-    lost: 'doubt',
-    misread: 'doubt',
-    busy: 'wait',
-    'busy-opaque': 'wait',
+    lost: 'reconcile',
+    unreadable: 'reconcile',
+    'rate-limited': 'wait',
+    'rate-limited-opaque': 'wait',
     decided: 'stop',
     'decided-opaque': 'stop',
   },
   money: {
     lost: 'unknown',
-    misread: 'unknown',
-    busy: 'stop',
-    'busy-opaque': 'unknown',
+    unreadable: 'unknown',
+    'rate-limited': 'stop',
+    'rate-limited-opaque': 'unknown',
     decided: 'stop',
     'decided-opaque': 'unknown',
   },
@@ -77,15 +77,15 @@ export function classifyFailure(problem: Problem): FailureClass {
   switch (problem.kind) {
     case 'offline':
       return 'lost'
-    case 'fault':
+    case 'http-error':
       // Statuses without a meaning in the API spec: below 500 the call was understood and refused, except 408,
       // which reports a timeout: Chromium itself repeats a request after one on a reused connection.
       if (problem.status >= 500 || problem.status < 400 || problem.status === 408) return 'lost'
       return isOpaque ? 'decided-opaque' : 'decided'
-    case 'surprise':
-      return problem.why === 'cut-off' || problem.why === 'empty' ? 'lost' : 'misread'
+    case 'unexpected-body':
+      return problem.why === 'cut-off' || problem.why === 'empty' ? 'lost' : 'unreadable'
     case 'rate-limited':
-      return isOpaque ? 'busy-opaque' : 'busy'
+      return isOpaque ? 'rate-limited-opaque' : 'rate-limited'
     default:
       return isOpaque ? 'decided-opaque' : 'decided'
   }

@@ -130,6 +130,6 @@ test('more than 50 rows are not sent', async () => {
   const { rows, pagesRequested } = open()
   const fields = Array.from({ length: 51 }, () => ({ name: 'x' }))
 
-  expect(await rows.insert(table, fields).catch(problemOf)).toMatchObject({ kind: 'unsent' })
+  expect(await rows.insert(table, fields).catch(problemOf)).toMatchObject({ kind: 'invalid-request' })
   expect(pagesRequested()).toEqual([])
 })

@@ -38,7 +38,7 @@ export function ConsoleView({ state }: { state: AppState }) {
       singleKeys={singleKeys}
       locale={locale}
       keys={state.keys}
-      isGuest={state.tokens !== undefined}
+      isEmbedded={state.tokens !== undefined}
       tokens={tokens}
     >
       <AppProvider value={state}>

@@ -91,7 +91,8 @@ export const isStill = ({ at }: Missing, now: number): boolean => at <= now && n
  * if the subject itself `exists`: it was read a moment ago.
  */
 export function isNotOffered(problem: Problem | undefined, exists: boolean): number | undefined {
-  if (problem?.kind === 'fault') return problem.status === 405 || problem.status === 501 ? problem.status : undefined
+  if (problem?.kind === 'http-error')
+    return problem.status === 405 || problem.status === 501 ? problem.status : undefined
   return problem?.kind === 'not-found' && exists ? 404 : undefined
 }
 

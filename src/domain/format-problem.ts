@@ -47,15 +47,15 @@ export function formatProblem(problem: Problem, { problems: t }: Texts): { title
       const seconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000)
       return { title: t.rateLimited.title, body: t.rateLimited.body(seconds) }
     }
-    case 'surprise':
+    case 'unexpected-body':
       return {
-        title: t.surprise.title,
-        body: problem.why === 'shape' ? t.surprise.shape(shownName(problem.at)) : t.surprise[problem.why],
+        title: t.unexpectedBody.title,
+        body: problem.why === 'shape' ? t.unexpectedBody.shape(shownName(problem.at)) : t.unexpectedBody[problem.why],
       }
-    case 'fault':
-      return { title: t.fault.title, body: t.fault.body(problem.status) }
-    case 'unsent':
-      return t.unsent
+    case 'http-error':
+      return { title: t.httpError.title, body: t.httpError.body(problem.status) }
+    case 'invalid-request':
+      return t.invalidRequest
     case 'declined':
       return t.declined
   }

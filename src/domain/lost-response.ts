@@ -8,10 +8,10 @@ export function toLostResponse(problem: Problem | undefined, at: number): Lost {
   switch (problem?.kind) {
     case 'offline':
       return { by: problem.timedOut ? 'timeout' : 'no-answer', at }
-    case 'fault':
+    case 'http-error':
       // A status that `classifyFailure` counts as lost is no refusal, whoever wrote it.
       return { by: classifyFailure(problem) === 'lost' ? 'fault' : 'opaque', status: problem.status, at }
-    case 'surprise':
+    case 'unexpected-body':
       return { by: 'unreadable', at }
     case 'rate-limited':
       return { by: 'busy', status: 429, at }

@@ -75,7 +75,7 @@ class Scenario {
     this.tabs = [0, 1, 2].map(() => this.browser.open())
   }
 
-  async play(next: Step): Promise<void> {
+  async runScenario(next: Step): Promise<void> {
     switch (next.type) {
       case 'gesture':
         return this.confirm(next)
@@ -124,22 +124,22 @@ class Scenario {
 const accepted = (browser: TestBrowser, person: string): number =>
   Object.values(browser.service.state.tasks).filter((task) => task.inputs[0]?.['first_name'] === person).length
 
-async function play(steps: readonly Step[], sharedLocks: boolean): Promise<Scenario> {
-  const story = new Scenario(sharedLocks)
-  for (const tab of story.tabs) await tab.journal.ready
-  for (const next of steps) await story.play(next)
-  await story.heal()
-  return story
+async function runScenario(steps: readonly Step[], sharedLocks: boolean): Promise<Scenario> {
+  const run = new Scenario(sharedLocks)
+  for (const tab of run.tabs) await tab.journal.ready
+  for (const next of steps) await run.runScenario(next)
+  await run.heal()
+  return run
 }
 
-const stories = fc.array(step, { minLength: 1, maxLength: 12 })
+const scenarios = fc.array(step, { minLength: 1, maxLength: 12 })
 
 test.each([true, false])(
   'reliability G6: no confirmation buys twice, whatever is clicked, lost or reloaded (shared locks: %s)',
   async (sharedLocks) => {
     await fc.assert(
-      fc.asyncProperty(stories, async (steps) => {
-        const { browser, counts, tabs } = await play(steps, sharedLocks)
+      fc.asyncProperty(scenarios, async (steps) => {
+        const { browser, counts, tabs } = await runScenario(steps, sharedLocks)
         for (const person of people) {
           const { confirmed, informed } = counts.get(person) ?? { confirmed: 0, informed: 0 }
           const sent = browser.sent(person)
@@ -160,8 +160,8 @@ test.each([true, false])(
 
 test('reliability F29: every sent call was stored on the device before, and no intent stays half done', async () => {
   await fc.assert(
-    fc.asyncProperty(stories, async (steps) => {
-      const { browser, tabs } = await play(steps, true)
+    fc.asyncProperty(scenarios, async (steps) => {
+      const { browser, tabs } = await runScenario(steps, true)
       for (const states of browser.onDeviceWhenSent()) expect(states).toContain('sending')
       const left =
         tabs

@@ -80,9 +80,9 @@ test('reliability F21: a result is stored at least until a day after the task wa
 
 test('a task opened from a link is taken in once, and nothing is known of its end', async () => {
   const { ledger } = open()
-  await ledger.adopt('t_9')
+  await ledger.track('t_9')
   await ledger.recordStatus('t_9', { status: 'completed', data: 1, progress: null })
-  await ledger.adopt('t_9')
+  await ledger.track('t_9')
   const entry = ledger.entry('t_9')?.body
   expect(entry).toMatchObject({ target: null, phase: 'done' })
   expect(entry && expiresAt(entry)).toBeUndefined()
@@ -90,7 +90,7 @@ test('a task opened from a link is taken in once, and nothing is known of its en
 
 test('a task the service does not know is no longer running', async () => {
   const { ledger } = open()
-  await ledger.adopt('t_9')
+  await ledger.track('t_9')
   await ledger.missing('t_9')
   expect(ledger.entry('t_9')?.body).toMatchObject({ missing: true, finishedAt: 0 })
 })
@@ -146,7 +146,7 @@ test('an end that was waited for is unseen until marked; an end by a stop or bef
   await ledger.started('t_1', 'processing', intent)
   await ledger.started('t_2', 'processing', intent)
   await ledger.stopRequested('t_2', 5)
-  await ledger.adopt('t_3')
+  await ledger.track('t_3')
   for (const id of ['t_1', 't_2', 't_3']) await ledger.recordStatus(id, end)
   const unseen = () => ledger.entries().flatMap(({ id, body }) => (body.isNews ? [id] : []))
   expect(unseen()).toEqual(['t_1'])

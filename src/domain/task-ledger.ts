@@ -79,7 +79,7 @@ export interface Ledger {
   /** Lists every accepted run that has no entry: storage may have stored its intent alone. */
   readonly relist: () => Promise<void>
   /** Stores a task opened from a link in the journal, unless it is there. */
-  readonly adopt: (taskId: string) => Promise<void>
+  readonly track: (taskId: string) => Promise<void>
   /** Stores the status from the service. Returns true if this ended the task. */
   readonly recordStatus: (taskId: string, task: Task) => Promise<boolean>
   /** Stores that the service returned 404. */
@@ -260,7 +260,7 @@ export function createLedger(deps: { journal: Journal; clock: Clock; keepResults
           .catch(ignoreUnreadable)
       }
     },
-    adopt: async (taskId) => {
+    track: async (taskId) => {
       await journal.ready
       await journal.update(taskKind, taskId, (entry) => (entry ? undefined : { ...empty, startedAt: clock.now() }))
     },

@@ -48,7 +48,7 @@ function scene() {
     pollers.push(poller)
     return { ledger, poller, visible, ended, journal }
   }
-  return { tab, requested, answers: responses, online, clock: browser.clock }
+  return { tab, requested, responses, online, clock: browser.clock }
 }
 
 const bought: Intent = {
@@ -70,9 +70,9 @@ const TWO_DAYS = 2 * 86_400_000
 const times = (requested: readonly { at: number }[]) => requested.map(({ at }) => at / 1000)
 
 test('a task is polled after 1, 2, 5 and then every 10 seconds until it ends', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   const { ledger, ended } = tab('a')
-  await ledger.adopt('t_1')
+  await ledger.track('t_1')
   await clock.advance(20_000)
   expect(times(requested)).toEqual([1, 2, 5, 15])
 
@@ -85,7 +85,7 @@ test('a task is polled after 1, 2, 5 and then every 10 seconds until it ends', a
 test('all tasks together are polled at most once a second', async () => {
   const { tab, requested, clock } = scene()
   const { ledger } = tab('a')
-  for (let n = 0; n < 20; n += 1) await ledger.adopt(`t_${n}`)
+  for (let n = 0; n < 20; n += 1) await ledger.track(`t_${n}`)
   await clock.advance(30_000)
   const gaps = requested.slice(1).map(({ at }, index) => at - (requested[index]?.at ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000)
@@ -93,9 +93,9 @@ test('all tasks together are polled at most once a second', async () => {
 })
 
 test('ux 13: of three tabs one polls, and all of them get the end', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   const tabs = [tab('a'), tab('b'), tab('c')]
-  await tabs[1]?.ledger.adopt('t_1')
+  await tabs[1]?.ledger.track('t_1')
   await clock.advance(6000)
   responses.set('t_1', { status: 'completed', data: 1, progress: null })
   await clock.advance(60_000)
@@ -106,10 +106,10 @@ test('ux 13: of three tabs one polls, and all of them get the end', async () => 
 })
 
 test('of several tabs only the polling one is notified of an end, once', async () => {
-  const { tab, answers: responses, requested, clock } = scene()
+  const { tab, responses, requested, clock } = scene()
   const announced: string[] = []
   for (const name of ['a', 'b', 'c']) tab(name).poller.onEnd((id) => announced.push(`${name} ${id}`))
-  await tab('d').ledger.adopt('t_1')
+  await tab('d').ledger.track('t_1')
   await clock.advance(6000)
   responses.set('t_1', { status: 'completed', data: 1, progress: null })
   await clock.advance(60_000)
@@ -120,7 +120,7 @@ test('when the polling tab is closed, another one continues', async () => {
   const { tab, requested, clock } = scene()
   const first = tab('a')
   const second = tab('b')
-  await second.ledger.adopt('t_1')
+  await second.ledger.track('t_1')
   await clock.advance(3000)
   first.poller.close()
   await clock.advance(30_000)
@@ -130,7 +130,7 @@ test('when the polling tab is closed, another one continues', async () => {
 test('a visible tab takes over from a hidden one, whose timers a browser slows down', async () => {
   const { tab, requested, clock } = scene()
   const hidden = tab('hidden', false)
-  await hidden.ledger.adopt('t_1')
+  await hidden.ledger.track('t_1')
   await clock.advance(2000)
   tab('seen')
   await clock.advance(30_000)
@@ -140,7 +140,7 @@ test('a visible tab takes over from a hidden one, whose timers a browser slows d
 test('while every tab is hidden a task is polled every 15 seconds', async () => {
   const { tab, requested, clock } = scene()
   const { ledger } = tab('a', false)
-  await ledger.adopt('t_1')
+  await ledger.track('t_1')
   await clock.advance(50_000)
   expect(times(requested)).toEqual([1, 16, 31, 46])
 })
@@ -149,7 +149,7 @@ test('offline nothing is polled; back online it continues at once', async () => 
   const { tab, requested, online, clock } = scene()
   const { ledger } = tab('a')
   online.set(false)
-  await ledger.adopt('t_1')
+  await ledger.track('t_1')
   await clock.advance(60_000)
   expect(requested).toEqual([])
   online.set(true)
@@ -158,11 +158,11 @@ test('offline nothing is polled; back online it continues at once', async () => 
 })
 
 test('reliability F07: an unreachable service is reported in every tab, and polled at the same pace', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   const { ledger, poller } = tab('a')
   const other = tab('b')
   responses.set('t_1', new ApiError({ kind: 'offline', timedOut: true }, getTask))
-  await ledger.adopt('t_1')
+  await ledger.track('t_1')
   await clock.advance(20_000)
   expect(poller.trouble.get()?.kind).toBe('offline')
   expect(other.poller.trouble.get()?.kind).toBe('offline')
@@ -179,7 +179,7 @@ const NOT_FOUND = { kind: 'not-found', detail: 'Task not found' } as const
 const buy = (ledger: Ledger, id: string) => ledger.started(id, 'processing', bought)
 
 test('reliability F14: a bought run with 404s is polled for ten minutes, at growing intervals', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   const { ledger } = tab('a')
   await buy(ledger, 't_1')
   responses.set('t_1', new ApiError(NOT_FOUND, getTask))
@@ -193,11 +193,11 @@ test('reliability F14: a bought run with 404s is polled for ten minutes, at grow
 })
 
 test('reliability F12: a task that this key may not read is polled at growing intervals, others as before', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   const { ledger, poller } = tab('a')
   responses.set('t_1', new ApiError({ kind: 'forbidden', detail: 'Forbidden', plan: false }, getTask))
-  await ledger.adopt('t_1')
-  await ledger.adopt('t_2')
+  await ledger.track('t_1')
+  await ledger.track('t_2')
   await clock.advance(10 * 60_000)
   const timesOf = (id: string) => requested.filter((one) => one.id === id).length
 
@@ -213,7 +213,7 @@ test('reliability F12: a task that this key may not read is polled at growing in
 })
 
 test('reliability F14: a bought run that is found after a 404 continues as before', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   const { ledger, ended } = tab('a')
   await buy(ledger, 't_1')
   responses.set('t_1', new ApiError(NOT_FOUND, getTask))
@@ -230,7 +230,7 @@ test('reliability F14: a bought run that is found after a 404 continues as befor
 })
 
 test('reliability F14 and F21: neither pressing nor a clock that is set ahead shortens the ten minutes', async () => {
-  const { tab, answers: responses, clock } = scene()
+  const { tab, responses, clock } = scene()
   const { ledger, poller } = tab('a')
   await buy(ledger, 't_1')
   responses.set('t_1', new ApiError(NOT_FOUND, getTask))
@@ -250,32 +250,32 @@ test('reliability F14 and F21: neither pressing nor a clock that is set ahead sh
 test.each([404, 410, 403, 502])(
   'reliability F06: a %i in HTML from a gateway proves nothing about a task',
   async (status) => {
-    const { tab, requested, answers: responses, clock } = scene()
+    const { tab, requested, responses, clock } = scene()
     const { ledger, poller } = tab('a')
     await buy(ledger, 't_1')
     responses.set('t_1', new ApiError(toProblem(status, '<html>No such page</html>', null, 0), getTask))
     await clock.advance(3_600_000)
     expect(ledger.entry('t_1')?.body).toMatchObject({ missing: false, phase: 'running', finishedAt: null })
-    expect(poller.trouble.get()).toMatchObject({ kind: 'fault', status })
+    expect(poller.trouble.get()).toMatchObject({ kind: 'http-error', status })
     expect(requested.length).toBeGreaterThan(300)
   },
 )
 
 test('reliability F14: an unknown task is no longer polled', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   const { ledger } = tab('a')
   responses.set('t_1', new ApiError({ kind: 'not-found', detail: '' }, getTask))
-  await ledger.adopt('t_1')
+  await ledger.track('t_1')
   await clock.advance(60_000)
   expect(requested).toHaveLength(1)
   expect(ledger.entry('t_1')?.body.missing).toBe(true)
 })
 
 test('reliability F19: an unknown status is polled for half an hour, then a user decides', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   const { ledger, poller } = tab('a')
   responses.set('t_1', { status: 'archiving', progress: null })
-  await ledger.adopt('t_1')
+  await ledger.track('t_1')
   await clock.advance(40 * 60_000)
   const count = requested.length
   expect((requested.at(-1)?.at ?? 0) / 60_000).toBeLessThanOrEqual(30.5)
@@ -290,11 +290,11 @@ test('reliability F19: an unknown status is polled for half an hour, then a user
 })
 
 test('a check requested in one tab is made by the tab that polls', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   tab('a')
   const second = tab('b')
   responses.set('t_1', { status: 'completed', data: 1, progress: null })
-  await second.ledger.adopt('t_1')
+  await second.ledger.track('t_1')
   await clock.advance(1500)
   second.poller.check('t_1')
   await clock.advance(1500)
@@ -302,16 +302,16 @@ test('a check requested in one tab is made by the tab that polls', async () => {
 })
 
 test('a result older than a day is read once, because only the service can confirm that it expired', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   const { ledger } = tab('a')
-  await ledger.adopt('t_1')
+  await ledger.track('t_1')
   await clock.advance(1500)
   responses.set('t_1', { status: 'completed', data: 1, progress: null })
   await clock.advance(5000)
   const before = requested.length
   responses.set('t_1', { status: 'gone', progress: null })
   await clock.advance(26 * 3_600_000)
-  await ledger.adopt('t_2')
+  await ledger.track('t_2')
   await clock.advance(3000)
 
   expect(requested.slice(before).filter(({ id }) => id === 't_1').length).toBeLessThanOrEqual(1)
@@ -321,7 +321,7 @@ test('reliability F21: a run that was started by a clock two days ahead is polle
   const { tab, requested, clock } = scene()
   const { ledger, poller } = tab('a')
   clock.jump(TWO_DAYS)
-  await ledger.adopt('t_1')
+  await ledger.track('t_1')
   poller.close()
   clock.jump(-TWO_DAYS)
   tab('later')
@@ -335,8 +335,8 @@ test.each([-TWO_DAYS, TWO_DAYS])(
   async (ms) => {
     const { tab, requested, clock } = scene()
     const { ledger } = tab('a')
-    await ledger.adopt('t_1')
-    await ledger.adopt('t_2')
+    await ledger.track('t_1')
+    await ledger.track('t_2')
     await clock.advance(20_000)
     requested.length = 0
     clock.jump(ms)
@@ -347,10 +347,10 @@ test.each([-TWO_DAYS, TWO_DAYS])(
 )
 
 test('reliability F21: an unknown status is polled for half an hour also where the clock was set back', async () => {
-  const { tab, requested, answers: responses, clock } = scene()
+  const { tab, requested, responses, clock } = scene()
   const { ledger } = tab('a')
   responses.set('t_1', { status: 'archiving', progress: null })
-  await ledger.adopt('t_1')
+  await ledger.track('t_1')
   await clock.advance(5000)
   clock.jump(-TWO_DAYS)
   await clock.advance(40 * 60_000)

@@ -197,7 +197,7 @@ function createRounds(deps: PollerDeps, reportTrouble: (problem: Problem | null)
       const problem = problemOf(error)
       const opaque = problem && opaqueStatus(problem)
       // A response of a gateway proves nothing about the task, only that the service cannot be reached.
-      if (opaque !== undefined) reportTrouble({ kind: 'fault', status: opaque, detail: '' })
+      if (opaque !== undefined) reportTrouble({ kind: 'http-error', status: opaque, detail: '' })
       else if (problem?.kind === 'not-found') {
         reportTrouble(null)
         await ledger.missing(taskId)

@@ -43,7 +43,7 @@ test('while one response is owed, further calls are refused at once; afterwards 
   late.respond?.()
   await flushTabs()
   expect(await storage.read('light', row)).toMatchObject({ body: 'x' })
-  expect(await (error as { landed: Promise<boolean> }).landed).toBe(true)
+  expect(await (error as { applied: Promise<boolean> }).applied).toBe(true)
 })
 
 test('close rejects what is unanswered and stops its timers', async () => {

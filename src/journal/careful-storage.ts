@@ -19,14 +19,14 @@ export function carefulStorage(storage: JournalStorage, clock: Clock): JournalSt
     new Promise<T>((resolve, reject) => {
       if (overdue.size > 0) return reject(silence(`Storage owes an answer; ${what} was not tried.`))
       const response = started(call)
-      const landed = response.then(applied, never)
+      const whenApplied = response.then(applied, never)
       const stop = clock.after(limit, () => {
         overdue.add(response)
-        reject(silence(`Storage did not answer ${what} within ${limit} ms.`, landed))
+        reject(silence(`Storage did not answer ${what} within ${limit} ms.`, whenApplied))
       })
       const giveUp = () => {
         stop()
-        reject(silence(`Storage was closed before it answered ${what}.`, landed))
+        reject(silence(`Storage was closed before it answered ${what}.`, whenApplied))
       }
       outstanding.add(giveUp)
       const settle = () => {
@@ -83,8 +83,8 @@ export function carefulStorage(storage: JournalStorage, clock: Clock): JournalSt
 
 const never = () => false
 
-const silence = (message: string, landed?: Promise<boolean>) =>
-  new StorageError('silent', message, landed ? { landed } : {})
+const silence = (message: string, applied?: Promise<boolean>) =>
+  new StorageError('silent', message, applied ? { applied } : {})
 
 const started = async <T>(call: () => Promise<T>): Promise<T> => call()
 

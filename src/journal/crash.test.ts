@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts'
 import { copyKind, counted, kinds, noteKind } from './notes.testing.ts'
 import { createBrowser, flushTabs } from './tabs.testing.ts'
 
-const story: readonly ((journal: Journal) => Promise<unknown>)[] = [
+const events: readonly ((journal: Journal) => Promise<unknown>)[] = [
   (journal) => journal.update(noteKind, 'a', counted),
   (journal) => journal.update(copyKind, 'x', () => ({ data: 'large' })),
   (journal) => journal.update(noteKind, 'b', counted, 'relaxed'),
@@ -36,7 +36,7 @@ async function crash(at: number, when: 'before' | 'after') {
   )
   let acknowledged = 0
   const live = async () => {
-    for (const act of story) {
+    for (const act of events) {
       await act(journal)
       acknowledged += 1
     }
@@ -50,7 +50,7 @@ async function crash(at: number, when: 'before' | 'after') {
 async function states() {
   const journal = createBrowser().tab(kinds)
   const all = [await state(journal)]
-  for (const act of story) {
+  for (const act of events) {
     await act(journal)
     all.push(await state(journal))
   }
@@ -62,13 +62,13 @@ test.each(['before', 'after'] as const)(
   async (when) => {
     const expected = await states()
     const whole = await crash(Number.POSITIVE_INFINITY, when)
-    expect(whole.acknowledged).toBe(story.length)
+    expect(whole.acknowledged).toBe(events.length)
     // open, load, and for each act a read and a write or a removal
-    expect(whole.calls).toBe(2 + 2 * story.length)
+    expect(whole.calls).toBe(2 + 2 * events.length)
 
     for (let at = 1; at <= whole.calls; at += 1) {
       const { browser, acknowledged } = await crash(at, when)
-      expect(acknowledged).toBeLessThan(story.length)
+      expect(acknowledged).toBeLessThan(events.length)
       const found = await state(browser.tab(kinds))
       const allowed = [expected[acknowledged], expected[acknowledged + 1]]
       expect(allowed, `crash ${when} call ${at}`).toContainEqual(found)

@@ -22,17 +22,17 @@ export type StorageErrorCode =
 export class StorageError extends Error {
   readonly refusal: StorageErrorCode
   /** Of a write that timed out: resolves to true once it was applied after all, to false once it failed. */
-  readonly landed: Promise<boolean> | undefined
+  readonly applied: Promise<boolean> | undefined
 
   constructor(
     refusal: StorageErrorCode,
     message: string,
-    options: { cause?: unknown; landed?: Promise<boolean> } = {},
+    options: { cause?: unknown; applied?: Promise<boolean> } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'StorageError'
     this.refusal = refusal
-    this.landed = options.landed
+    this.applied = options.applied
   }
 }
 

@@ -9,7 +9,7 @@ const MARK = 'data-main'
 
 /** The page's main landmark. Inside a host page, which has its own, it is a box without a meaning. */
 export const Main = (props: MainProps) =>
-  createElement(useRootElements().isGuest ? 'div' : 'main', { ...props, [MARK]: '' })
+  createElement(useRootElements().isEmbedded ? 'div' : 'main', { ...props, [MARK]: '' })
 
 /** The `<Main>` of a console. */
 export const mainIn = (root: HTMLElement): HTMLElement | null => root.querySelector<HTMLElement>(`[${MARK}]`)

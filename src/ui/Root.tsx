@@ -23,7 +23,7 @@ export interface RootProps {
   readonly singleKeys?: boolean | undefined
   readonly className?: string | undefined
   /** The console is in a host page: it takes the height of its location, and the page's title is not its own. */
-  readonly isGuest?: boolean | undefined
+  readonly isEmbedded?: boolean | undefined
   /** Tokens laid over the console's own: `--ec-accent` and the like. */
   readonly tokens?: Readonly<Record<string, string>> | undefined
 }
@@ -31,12 +31,12 @@ export interface RootProps {
 /** Element a console lives in. All it shows, overlays too, is inside: two may share a page with its host. */
 export function Root(props: RootProps) {
   const { children, theme = 'system', density = 'normal', locale = 'en-US', className } = props
-  const { keys = 'inside', singleKeys = true, isGuest = false, tokens } = props
+  const { keys = 'inside', singleKeys = true, isEmbedded = false, tokens } = props
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const [portal, setPortal] = useState<HTMLElement | null>(null)
   const element = useMemo(
-    () => ({ root, portal, keys, singleKeys, isGuest }),
-    [root, portal, keys, singleKeys, isGuest],
+    () => ({ root, portal, keys, singleKeys, isEmbedded }),
+    [root, portal, keys, singleKeys, isEmbedded],
   )
   useLayoutEffect(() => (portal ? admitAbove(portal) : undefined), [portal])
   // Asked for by each layer that opens: a host may scale its page at any time, and nothing tells of that.
@@ -48,7 +48,7 @@ export function Root(props: RootProps) {
   return (
     <div
       ref={setRoot}
-      className={classNames('ec', styles.root, isGuest && styles.guest, className)}
+      className={classNames('ec', styles.root, isEmbedded && styles.embedded, className)}
       style={tokens}
       data-theme={theme === 'system' ? undefined : theme}
       data-density={density === 'normal' ? undefined : density}

@@ -11,7 +11,7 @@ export interface RootElements {
   /** True if keys without a modifier work as shortcuts; a setting of the user (WCAG 2.1.4). */
   readonly singleKeys: boolean
   /** The console is in a host page: the title and the landmarks of the page are not its own. */
-  readonly isGuest: boolean
+  readonly isEmbedded: boolean
 }
 
 export const RootElementsContext = createContext<RootElements>({
@@ -19,7 +19,7 @@ export const RootElementsContext = createContext<RootElements>({
   portal: null,
   keys: 'page',
   singleKeys: true,
-  isGuest: false,
+  isEmbedded: false,
 })
 
 /** The root this part lives in; all its responses are empty before the first paint and outside a `<Root>`. */

@@ -8,9 +8,9 @@ import { useMedia } from './use-media.ts'
  * either case and use `useMedia`.
  */
 export function useContainerQuery(query: string): boolean {
-  const { root, isGuest } = useRootElements()
+  const { root, isEmbedded } = useRootElements()
   const inWindow = useMedia(query)
-  const element = isGuest ? root : null
+  const element = isEmbedded ? root : null
   const subscribe = useCallback(
     (listener: () => void) => {
       if (!element) return () => undefined

@@ -60,14 +60,14 @@ test('a key works from the moment its page is drawn', async () => {
 })
 
 test('keys pressed with nothing focused belong to a console that is the whole page', () => {
-  const [page, guest] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const [page, embedded] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <>
       <Root keys="page">
         <Bound keys="r" run={page} />
       </Root>
       <Root>
-        <Bound keys="r" run={guest} />
+        <Bound keys="r" run={embedded} />
       </Root>
     </>,
   )
@@ -75,7 +75,7 @@ test('keys pressed with nothing focused belong to a console that is the whole pa
   fireEvent.keyDown(document.body, { key: 'r' })
 
   expect(page).toHaveBeenCalledTimes(1)
-  expect(guest).not.toHaveBeenCalled()
+  expect(embedded).not.toHaveBeenCalled()
 })
 
 test('the keys of a page rest while a dialog is open, those of the palette do not', () => {

@@ -111,8 +111,8 @@ function drive(view: GridView, model: Partial<BenchTable>) {
   const marked = number('marked', 0)
   const range = { top: 2, left: 1, bottom: 1 + marked, right: 6 }
   if (marked > 0) view.mark({ ranges: [range], active: { row: 2, column: 1 } })
-  const fly = (isFlying: boolean) => view['loop'].paint({ isForced: true, isFastScrolling: isFlying })
-  Object.assign(window, { benchGrid: view, benchFly: fly })
+  const fly = (isFast: boolean) => view['loop'].paint({ isForced: true, isFastScrolling: isFast })
+  Object.assign(window, { benchGrid: view, benchFastScroll: fly })
 }
 
 const container = document.getElementById('grid')

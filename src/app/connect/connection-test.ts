@@ -64,20 +64,23 @@ export function formatConnectionProblem(
       return problem.timedOut
         ? { title: t.timeout, body: problems.timeout.body }
         : { title: t.unreachable, body: t.unreachableBody, field: 'baseUrl' }
-    case 'surprise':
+    case 'unexpected-body':
       return problem.why === 'html'
         ? { title: t.html, body: t.htmlBody, field: 'baseUrl' }
         : {
             title: t.notTheService,
-            body: problem.why === 'shape' ? problems.surprise.shape(problem.at) : problems.surprise[problem.why],
+            body:
+              problem.why === 'shape'
+                ? problems.unexpectedBody.shape(problem.at)
+                : problems.unexpectedBody[problem.why],
           }
     case 'rate-limited':
       return { title: problems.rateLimited.title, body: problems.rateLimited.body(undefined) }
     case 'not-found':
       return { title: t.notTheService, body: t.htmlBody, field: 'baseUrl' }
-    case 'fault':
-      return { title: problems.fault.title, body: problems.fault.body(problem.status) }
+    case 'http-error':
+      return { title: problems.httpError.title, body: problems.httpError.body(problem.status) }
     default:
-      return { title: t.notTheService, body: problems.surprise.shape('') }
+      return { title: t.notTheService, body: problems.unexpectedBody.shape('') }
   }
 }

@@ -39,8 +39,8 @@ export function TaskWatch({ done }: { readonly done: number }) {
 /** Inside a host page the title is theirs. */
 function useTitleMark(done: number): void {
   const { work } = useTexts()
-  const { isGuest } = useRootElements()
-  const words = !isGuest && done > 0 ? work.titleMark(done) : undefined
+  const { isEmbedded } = useRootElements()
+  const words = !isEmbedded && done > 0 ? work.titleMark(done) : undefined
   useEffect(() => (words === undefined ? undefined : markTitle(document, words)), [words])
 }
 

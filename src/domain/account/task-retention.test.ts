@@ -27,7 +27,7 @@ test('an unseen result is stored until it is seen, and from then on for the chos
   const journal = browser.tab([taskKind, resultKind])
   const { clock } = browser
   const ledger = createLedger({ journal, clock, keepResultsFor: () => DAY })
-  await ledger.adopt('t_1')
+  await ledger.track('t_1')
   await ledger.recordStatus('t_1', { status: 'processing', data: undefined, progress: null })
   await ledger.recordStatus('t_1', { status: 'completed', data: { n: 1 }, progress: null })
   const stop = expireCopies({
@@ -56,7 +56,7 @@ test('copies go at the start, hourly and when the setting changes; their tasks s
   const listeners = new Set<() => void>()
   const ledger = createLedger({ journal, clock, keepResultsFor: () => keepFor })
   const run = async (id: string) => {
-    await ledger.adopt(id)
+    await ledger.track(id)
     await ledger.recordStatus(id, { status: 'completed', data: { n: id }, progress: null })
   }
   const stored = () => ledger.entries().flatMap(({ id, body }) => (body.copy ? [id] : []))

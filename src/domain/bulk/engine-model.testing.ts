@@ -95,11 +95,11 @@ const rowOf = ({ name, state }: Scenario['rows'][number], at: number): DraftRow 
 })
 
 /** Plays a scenario in a browser of several tabs against the mock service; rejects with the promise that was broken. */
-export async function play(story: Scenario, rules?: BulkRules): Promise<void> {
-  const model = new Model(story, rules)
+export async function runScenario(run: Scenario, rules?: BulkRules): Promise<void> {
+  const model = new Model(run, rules)
   try {
     await model.begin()
-    for (const next of story.events) await model.handle(next)
+    for (const next of run.events) await model.handle(next)
     await model.heal()
     await model.check()
   } finally {
@@ -120,17 +120,17 @@ class Model {
   private isShort = false
   private readonly story: Scenario
 
-  constructor(story: Scenario, rules: BulkRules | undefined) {
-    this.story = story
+  constructor(events: Scenario, rules: BulkRules | undefined) {
+    this.story = events
     const { browser } = openBulk({
-      sharedLocks: story.sharedLocks,
+      sharedLocks: events.sharedLocks,
       ...(rules && { bulkRules: rules }),
       onPaid: (body) => this.note(() => this.leaves((body as { params: Params[] }).params)),
       network: (run, request) => this.carry(run, request),
     })
     this.browser = browser
     this.tabs = Array.from({ length: TABS }, () => browser.open())
-    this.rows = story.rows.map(rowOf)
+    this.rows = events.rows.map(rowOf)
   }
 
   private note(check: () => void) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
-import { type Scenario, play, scenario } from './engine-model.testing.ts'
+import { type Scenario, runScenario, scenario } from './engine-model.testing.ts'
 
 const RUNS = runs(150, 20_000)
 
@@ -9,8 +9,8 @@ test(
   'reliability F22 F23: no input is bought twice without a confirmation, no row is shifted and none is lost',
   async () => {
     await fc.assert(
-      fc.asyncProperty(scenario, async (story) => {
-        await expect(play(story)).resolves.toBeUndefined()
+      fc.asyncProperty(scenario, async (run) => {
+        await expect(runScenario(run)).resolves.toBeUndefined()
       }),
       RUNS,
     )
@@ -19,7 +19,7 @@ test(
 )
 
 test('a tab that decided to send sends nothing when another tab has sent something else meanwhile', async () => {
-  const story: Scenario = {
+  const run: Scenario = {
     rows: [
       { name: 'a', state: 'ready' },
       { name: '__fail__', state: 'ready' },
@@ -41,5 +41,5 @@ test('a tab that decided to send sends nothing when another tab has sent somethi
       { type: 'short' },
     ],
   }
-  await expect(play(story)).resolves.toBeUndefined()
+  await expect(runScenario(run)).resolves.toBeUndefined()
 })

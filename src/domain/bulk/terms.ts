@@ -33,7 +33,7 @@ export const readTerms =
 /** True for an error that is no response of the service itself. */
 function isUnavailable(error: unknown): boolean {
   const kind = problemOf(error)?.kind
-  return kind === undefined || kind === 'offline' || kind === 'rate-limited' || kind === 'fault'
+  return kind === undefined || kind === 'offline' || kind === 'rate-limited' || kind === 'http-error'
 }
 
 async function termsOf(api: Api, target: Target): Promise<Terms> {

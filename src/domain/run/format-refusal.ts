@@ -39,7 +39,7 @@ export function formatRunRefusal({ of, problem, isMarked, rest }: RefusalInput, 
     case 'gone':
       return { ...words, ...t.notOffered[of] }
     case 'invalid':
-    case 'unsent':
+    case 'invalid-request':
       return { ...words, body: isMarked ? body : others.length > 0 ? '' : t.noField }
     // The service's message names the cause, price or plan.
     case 'credits':

@@ -110,7 +110,7 @@ export async function newPrice(
   } catch (error) {
     const problem = problemOf(error)
     // The service refused the read (key, enrichment, rate limit): it would refuse the purchase, too.
-    const isRefused = problem && ['decided', 'busy'].includes(classifyFailure(problem))
+    const isRefused = problem && ['decided', 'rate-limited'].includes(classifyFailure(problem))
     return isRefused ? { kind: 'refused', problem } : { kind: 'price-unread', error }
   }
 }

@@ -12,7 +12,7 @@ const REST_MS = 100
 const PORTION = 40
 
 /** Problems after which another request is useless. */
-const REFUSALS = new Set(['not-found', 'forbidden', 'credits', 'gone', 'surprise'])
+const REFUSALS = new Set(['not-found', 'forbidden', 'credits', 'gone', 'unexpected-body'])
 
 /** Number of enrichments whose details are loaded. */
 export interface FieldsReading {

@@ -20,7 +20,7 @@ export interface BulkActionBarProps extends Pick<ListAddress<TaskListQuery>, 'ch
 /** Selected tasks, how many of them are hidden, and the actions on them. */
 export function BulkActionBar({ selection, change }: BulkActionBarProps) {
   const { tasks, list, locale } = useTexts(taskListTexts)
-  const t = list.ticks
+  const t = list.selection
   const canBeStopped = useIsOffered({ name: 'stop-task' })
   const { there: current, outOfSight } = selection
   const what = useStatusLabel(current)

@@ -41,7 +41,7 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
     enabled: !task,
     networkMode: 'always',
     queryFn: async () => {
-      await ledger.adopt(taskId)
+      await ledger.track(taskId)
       return true
     },
   })

@@ -29,7 +29,7 @@ export function SelectBox({ task: { id, body }, selection }: SelectBoxProps) {
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <Checkbox
-        aria-label={namedWithInputs(texts.list.ticks.one(taskName(id, body.target, texts)), body.params, texts)}
+        aria-label={namedWithInputs(texts.list.selection.one(taskName(id, body.target, texts)), body.params, texts)}
         isChecked={selection.has(id)}
         onChange={() => selection.toggle(id, isRange.current)}
       />
@@ -42,7 +42,7 @@ export function TickAll({ selection }: Pick<SelectBoxProps, 'selection'>) {
   const { list } = useTexts(taskListTexts)
   return (
     <Checkbox
-      aria-label={list.ticks.all}
+      aria-label={list.selection.all}
       isChecked={selection.allShown}
       isMixed={selection.someShown && !selection.allShown}
       onChange={selection.toggleAll}

@@ -51,9 +51,9 @@ export function createRecordWriter({ storage, queue, health, cache, restorer, si
   }
 
   /** A write that storage still owes a response for: its steps count as stored once it says so. */
-  const follow = (entry: PendingRecord, count: number, landed: Promise<boolean>) => {
+  const follow = (entry: PendingRecord, count: number, applied: Promise<boolean>) => {
     entry.late = true
-    void landed.then(async (done) => {
+    void applied.then(async (done) => {
       entry.late = false
       if (signal.aborted || cache.pending.get(keyOf(entry.address)) !== entry) return
       if (done) {
@@ -71,7 +71,7 @@ export function createRecordWriter({ storage, queue, health, cache, restorer, si
     try {
       entry.record = (await store([{ kind, address, steps, fresh: entry.seq }], durability))[0]
     } catch (error) {
-      if (error instanceof StorageError && error.landed) follow(entry, steps.length, error.landed)
+      if (error instanceof StorageError && error.applied) follow(entry, steps.length, error.applied)
       throw error
     }
   }
@@ -124,7 +124,7 @@ export function createRecordWriter({ storage, queue, health, cache, restorer, si
           if (!(error instanceof StorageError)) throw error
           health.refused(error)
           const entries = updateAll(changes, durability)
-          if (error.landed) for (const entry of entries) follow(entry, entry.steps.length, error.landed)
+          if (error.applied) for (const entry of entries) follow(entry, entry.steps.length, error.applied)
           return { records: entries.map(({ record }) => record) }
         }
       },

@@ -22,7 +22,7 @@ export const problems = {
     body: (seconds: number | undefined) =>
       seconds === undefined ? 'Wait a moment, then try again.' : `Try again in ${formatLeft(seconds * 1000)}.`,
   },
-  surprise: {
+  unexpectedBody: {
     title: 'Unreadable response',
     html: 'The service returned a web page instead of data: check for a login page, a proxy or a wrong address.',
     empty: 'The response was empty.',
@@ -32,11 +32,11 @@ export const problems = {
     shape: (at: string) =>
       at ? `The response didn’t have the expected format at ${at}.` : 'The response didn’t have the expected format.',
   },
-  fault: {
+  httpError: {
     title: 'Service error',
     body: (status: number) => `The service returned ${status}. Your work isn’t affected.`,
   },
-  unsent: { title: 'Not sent', body: 'The request isn’t valid, so nothing left this device.' },
+  invalidRequest: { title: 'Not sent', body: 'The request isn’t valid, so nothing left this device.' },
   declined: {
     title: 'Declined by the embedding page',
     body: 'It was asked first, so nothing was sent. It decides what you can run here.',

@@ -22,7 +22,7 @@ export function refusedFields(problem: Problem): {
   readonly fields: readonly FieldRefusal[]
   readonly other: readonly FieldProblem[]
 } {
-  if (problem.kind !== 'invalid' && problem.kind !== 'unsent') return { fields: [], other: [] }
+  if (problem.kind !== 'invalid' && problem.kind !== 'invalid-request') return { fields: [], other: [] }
   const extra = problem.kind === 'invalid' ? problem.extra : {}
   const located = [...listIn(extra['fields']), ...listIn(extra['detail'])].filter(isLocated)
   const found: { field?: FieldRefusal; other?: FieldProblem }[] =

@@ -178,7 +178,11 @@ test('a refusal names its fields and changes nothing', async () => {
 test('a draft over the bounds is not sent', async () => {
   const { save, sent } = await openFirst({ name: 'n'.repeat(257) })
 
-  expect(await save()).toMatchObject({ kind: 'refused', problem: { kind: 'unsent' }, fields: [{ field: 'name' }] })
+  expect(await save()).toMatchObject({
+    kind: 'refused',
+    problem: { kind: 'invalid-request' },
+    fields: [{ field: 'name' }],
+  })
   expect(sent('PUT')).toBe(0)
 })
 

@@ -10,7 +10,7 @@ import type { ReactFlowNode } from './element-mapper.ts'
 type Props = NodeProps<ReactFlowNode>
 
 const toClassNames = (
-  { view, isAimed, isFresh }: Props['data'],
+  { view, isAimed, isRecentlyChanged }: Props['data'],
   selected: boolean,
   ...more: readonly (string | undefined)[]
 ) =>
@@ -18,7 +18,7 @@ const toClassNames = (
     styles.card,
     view.tone && styles[view.tone],
     selected && styles.on,
-    isFresh && styles.fresh,
+    isRecentlyChanged && styles.fresh,
     isAimed && styles.aimed,
     ...more,
   )

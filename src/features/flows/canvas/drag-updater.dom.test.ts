@@ -72,7 +72,7 @@ test('what changes during a drag is told with the position that the hand has rea
   const { drag, published, pageState } = await opened()
   drag(10)
   drag(50)
-  pageState.fresh.set(new Set(['nodes/b']))
+  pageState.recentlyChanged.set(new Set(['nodes/b']))
   expect(published.at(-1)).toEqual({ x: 50, y: 0 })
 })
 

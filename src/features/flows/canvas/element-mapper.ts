@@ -6,7 +6,7 @@ import type { TransientNodeState } from '../diagram/transient-node-state.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
 export type ReactFlowNode = Node<
-  { readonly view: CardView; readonly isAimed: boolean; readonly isFresh: boolean },
+  { readonly view: CardView; readonly isAimed: boolean; readonly isRecentlyChanged: boolean },
   Card['shape']
 >
 export type ReactFlowEdge = Edge<{ readonly edge: CanvasEdge; readonly isOn: boolean }, 'wire'>
@@ -29,7 +29,7 @@ export function createElementMapper() {
         const position = marks.moved.get(card.id) ?? card
         const isSelected = marks.selected.has(card.id)
         const isHidden = hidden?.has(card.id) ?? false
-        const key = `${position.x},${position.y},${isSelected},${isHidden},${marks.stop === card.id},${marks.connectionTarget === card.id},${marks.fresh.has(card.id)}`
+        const key = `${position.x},${position.y},${isSelected},${isHidden},${marks.stop === card.id},${marks.connectionTarget === card.id},${marks.recentlyChanged.has(card.id)}`
         const before = nodes.get(card.id)
         const isSame = before !== undefined && before.card === card && before.key === key
         next.set(card.id, isSame ? before : { card, key, node: nodeOf(card, position, isSelected, isHidden, marks) })
@@ -80,7 +80,7 @@ function nodeOf(
   { x, y }: Point,
   selected: boolean,
   hidden: boolean,
-  { stop, connectionTarget, fresh }: TransientNodeState,
+  { stop, connectionTarget, recentlyChanged: fresh }: TransientNodeState,
 ): ReactFlowNode {
   const { id, shape, view, width, height } = card
   const isDeleted = shape === 'gone'
@@ -88,7 +88,7 @@ function nodeOf(
     id,
     type: shape,
     position: { x, y },
-    data: { view, isAimed: connectionTarget === id, isFresh: fresh.has(id) },
+    data: { view, isAimed: connectionTarget === id, isRecentlyChanged: fresh.has(id) },
     width,
     height,
     measured: { width, height },

@@ -50,7 +50,7 @@ export function createElementPublisher({ editor, pageState, api }: ElementPublis
         selectedEdges: selection.edges,
         stop: (at && cardOf(at)?.id) ?? [...selection.items][0] ?? pageState.cards.get()[0]?.id,
         connectionTarget: pageState.connecting.get()?.connectionTarget,
-        fresh: pageState.fresh.get(),
+        recentlyChanged: pageState.recentlyChanged.get(),
         moved,
       }
       const shown = elementsFor(marks)

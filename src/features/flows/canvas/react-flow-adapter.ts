@@ -150,7 +150,7 @@ export function createReactFlowAdapter(
         pageState.edges.subscribe(publish),
         pageState.at.subscribe(publish),
         pageState.connecting.subscribe(publish),
-        pageState.fresh.subscribe(publish),
+        pageState.recentlyChanged.subscribe(publish),
         pageState.glide.subscribe(() => glide.start(moved)),
         // React Flow forgets its lists where it is mounted a second time, as React does it in development.
         api.subscribe(({ nodes }) => {

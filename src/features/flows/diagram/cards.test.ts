@@ -49,7 +49,7 @@ const marks: TransientNodeState = {
   stop: undefined,
   connectionTarget: undefined,
   moved: new Map(),
-  fresh: new Set(),
+  recentlyChanged: new Set(),
 }
 
 test('to move one card of many makes one new card and one new node', () => {

@@ -8,7 +8,7 @@ export interface TransientNodeState {
   readonly stop: ItemId | undefined
   readonly connectionTarget: ItemId | undefined
   /** Items that another user or tab changed just now. */
-  readonly fresh: ReadonlySet<ItemId>
+  readonly recentlyChanged: ReadonlySet<ItemId>
   /** Cards that are being moved, where they are by now. */
   readonly moved: ReadonlyMap<ItemId, Point>
 }

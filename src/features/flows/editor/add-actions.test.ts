@@ -149,5 +149,5 @@ test('an input that a card is led back to is called as what the card waits for',
 test('what was added is not blamed for what it lacks until one goes elsewhere', async () => {
   const { pageState, add } = opened()
   const mail = await add(requested(finder))
-  expect(pageState.unleft.get()).toBe(mail)
+  expect(pageState.justAdded.get()).toBe(mail)
 })

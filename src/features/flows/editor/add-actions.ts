@@ -55,7 +55,7 @@ export async function addItem(parts: AddDeps, what: Addable, adding: Partial<Add
     const { step } = created
     editor.run(() => step, [item])
     pageState.at.set(item)
-    pageState.unleft.set(item)
+    pageState.justAdded.set(item)
     pageState.reveal(item)
   }
   // What was added is what one continues with, also after a response.

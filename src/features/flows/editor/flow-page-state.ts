@@ -120,11 +120,11 @@ export interface FlowPageState {
   /** Which of the two was asked for last and is open, where they are drawers. */
   readonly drawer: Store<'palette' | 'details' | undefined>
   /** Results of the nodes in the run that is shown. */
-  readonly went: Store<ReadonlyMap<ItemId, NodeResult>>
+  readonly nodeResults: Store<ReadonlyMap<ItemId, NodeResult>>
   /** The card that was added last, until one goes elsewhere: what it lacks is not held against it before that. */
-  readonly unleft: Store<ItemId | undefined>
+  readonly justAdded: Store<ItemId | undefined>
   /** Items that other users changed recently. */
-  readonly fresh: Store<ReadonlySet<ItemId>>
+  readonly recentlyChanged: Store<ReadonlySet<ItemId>>
   readonly hover: Hover
   readonly announcement: Store<string>
   /** Brings an item into sight, in whatever view is open: the graph by its camera, the list by what was shown last. */
@@ -194,9 +194,9 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
     details,
     palette,
     drawer,
-    went: createStore<ReadonlyMap<ItemId, NodeResult>>(new Map()),
-    unleft: createStore<ItemId | undefined>(undefined),
-    fresh: createStore<ReadonlySet<ItemId>>(new Set()),
+    nodeResults: createStore<ReadonlyMap<ItemId, NodeResult>>(new Map()),
+    justAdded: createStore<ItemId | undefined>(undefined),
+    recentlyChanged: createStore<ReadonlySet<ItemId>>(new Set()),
     hover: createHover(clock),
     announcement: saying(),
     shown,

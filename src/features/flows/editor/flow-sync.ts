@@ -127,14 +127,14 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, r
   })
   const lock = `enrichment-console:flow:${journal.scope}:${flow.id}`
   // A write that was heard moves the base on: the word of one that is left here nobody heard, or it was refused.
-  const heed = async () => {
+  const adoptPendingWrite = async () => {
     const base = saver.base()
     const other = await readPendingWrite(journal, flow.id, base, base.doc).catch(() => undefined)
     if (!other || other.id === known) return
     known = other.id
     saver.adoptUnconfirmedWrite(other)
   }
-  const guarded = withSaverLock({ saver, editor, draftSync, adoptPendingWrite: heed, locks, lock, clock })
+  const guarded = withSaverLock({ saver, editor, draftSync, adoptPendingWrite, locks, lock, clock })
 
   /** A conflict is kept with both originals from the moment it is met, whatever is decided then. */
   const keepConflicts = () => {

@@ -35,12 +35,12 @@ export function createItemAnnotations(words: FlowTexts) {
     doc: FlowDoc,
     catalogue: FlowCatalogue,
     { byItem }: Validation,
-    went: ReadonlyMap<ItemId, NodeResult>,
+    nodeResults: ReadonlyMap<ItemId, NodeResult>,
     unleft?: ItemId,
   ): GetAnnotations =>
     (item, value) => {
       const problems = item === unleft ? undefined : byItem.get(item)
-      const ran = went.get(item)
+      const ran = nodeResults.get(item)
       const before = known.get(item)
       if (before && before.problems === problems && before.ran === ran && isAsSeen(before, value, catalogue)) {
         return before.annotations

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readFlowRun } from '#contract/flows.ts'
 import { progressOf, nodeResults } from './node-results.ts'
 
-const went = (data: unknown) => nodeResults(readFlowRun(data).nodes ?? [])
+const results = (data: unknown) => nodeResults(readFlowRun(data).nodes ?? [])
 
 test('each node of a run says how it went, with what it took where it took anything', () => {
-  const shown = went({
+  const shown = results({
     output: null,
     nodes: [
       { id: 'dom', state: 'done', credits: '0.3' },
@@ -22,7 +22,7 @@ test('each node of a run says how it went, with what it took where it took anyth
 })
 
 test('a node shows what went in and what came out where the service says it', () => {
-  const shown = went({
+  const shown = results({
     output: null,
     nodes: [
       { id: 'dom', state: 'done', inputs: { company: 'Acme' }, outputs: { domain: 'acme.example' } },
@@ -37,6 +37,6 @@ test('a node shows what went in and what came out where the service says it', ()
 test.each([undefined, null, { email: 'ada@acme.com' }, [], { nodes: 'many' }])(
   'a service that tells no states shows none: %j',
   (data) => {
-    expect(went(data).size).toBe(0)
+    expect(results(data).size).toBe(0)
   },
 )

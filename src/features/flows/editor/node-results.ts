@@ -39,7 +39,7 @@ export const nodeResults = (nodes: readonly NodeRun[]): ReadonlyMap<ItemId, Node
   )
 
 /** Returns the amount by which a bound is exceeded, and the bound. */
-export function progressOf(went: ReadonlyMap<ItemId, NodeResult>): { readonly over: number; readonly all: number } {
-  const open = [...went.values()].filter(({ state }) => state === 'waiting' || state === 'running').length
-  return { over: went.size - open, all: went.size }
+export function progressOf(results: ReadonlyMap<ItemId, NodeResult>): { readonly over: number; readonly all: number } {
+  const open = [...results.values()].filter(({ state }) => state === 'waiting' || state === 'running').length
+  return { over: results.size - open, all: results.size }
 }

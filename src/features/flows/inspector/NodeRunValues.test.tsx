@@ -24,7 +24,7 @@ function open() {
       <NodeRunValues item="nodes/mail" />
     </FlowProvider>,
   )
-  return (...nodes: readonly NodeRun[]) => act(() => pageState.went.set(nodeResults(nodes)))
+  return (...nodes: readonly NodeRun[]) => act(() => pageState.nodeResults.set(nodeResults(nodes)))
 }
 
 /** Returns the entries below a title: names and values, in their order. */

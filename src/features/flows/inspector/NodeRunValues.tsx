@@ -14,9 +14,9 @@ const MAX_LENGTH = 2000
 /** Values that went into a node and came out of it in the run that is shown, as far as the service tells them. */
 export function NodeRunValues({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.lastRun
-  const went = useStore(useFlow().pageState.went).get(item)
-  if (!went || (!went.given && !went.gave && went.error === undefined)) return null
-  const { given, gave, error } = went
+  const nodeResults = useStore(useFlow().pageState.nodeResults).get(item)
+  if (!nodeResults || (!nodeResults.given && !nodeResults.gave && nodeResults.error === undefined)) return null
+  const { given, gave, error } = nodeResults
   return (
     <section className={styles.part} aria-label={t.title}>
       {given && <Values title={t.given} values={given} />}

@@ -23,7 +23,7 @@ const SHOWN = 50
 export function ProblemsPanel() {
   const t = useTexts(flowInspectorTexts).flowInspector.problems
   const found = useChecks((checked) => checked.problems)
-  const unleft = useStore(useFlow().pageState.unleft)
+  const unleft = useStore(useFlow().pageState.justAdded)
   const problems = useMemo(() => found.filter(({ item }) => item !== unleft), [found, unleft])
   const { preferences } = useServices()
   const isFolded = useStore(preferences).foldsProblems

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOpen } from './conflict.ts'
 import { at, constant, edits, open, ref, scoring, settle } from './flows.testing.ts'
-import { questions } from './laws.testing.ts'
+import { questions } from './invariants.testing.ts'
 import { mergeFlows } from './merge-flows.ts'
 
 const domainDeleted = edits(scoring, [

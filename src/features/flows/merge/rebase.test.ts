@@ -9,7 +9,7 @@ import { type ConflictKind, isOpen, type Resolutions } from './conflict.ts'
 import { findRenames } from './find-renames.ts'
 import { constant, edit, scoring } from './flows.testing.ts'
 import { applyEdits, fuzzEdits, someFlow } from './fuzz.testing.ts'
-import { lostLeaves, sameDoc } from './laws.testing.ts'
+import { lostLeaves, sameDoc } from './invariants.testing.ts'
 import { mergeFlows } from './merge-flows.ts'
 
 const RUNS = runs(250, 10_000)
@@ -21,13 +21,13 @@ const number = (max: number) => fc.integer({ min: 0, max })
 test(
   'flows 5.4 laws: five foreign versions in a row, merged one after the other, lose nothing',
   () => {
-    const story = fc.record({
+    const run = fc.record({
       seed: number(49),
       mine: fuzzEdits(5),
       theirs: fc.array(fuzzEdits(3), { minLength: 5, maxLength: 5 }),
     })
     fc.assert(
-      fc.property(story, ({ seed, mine: my, theirs: their }) => {
+      fc.property(run, ({ seed, mine: my, theirs: their }) => {
         const first = someFlow(10, seed)
         let [base, mine, theirs] = [first, applyEdits(first, my, 'm'), first]
         their.forEach((edits, at) => {
@@ -47,9 +47,9 @@ test(
 test(
   'flows 5.4 laws: undoing an edit after a merge is merging without it, where nobody else touched the position',
   () => {
-    const story = fc.record({ seed: number(49), theirs: fuzzEdits(5), node: number(9), value: number(999) })
+    const run = fc.record({ seed: number(49), theirs: fuzzEdits(5), node: number(9), value: number(999) })
     fc.assert(
-      fc.property(story, ({ seed, theirs: their, node, value }) => {
+      fc.property(run, ({ seed, theirs: their, node, value }) => {
         const base = someFlow(10, seed)
         const path = ['nodes', `n${node}`, 'inputs', 'fresh']
         const theirs = applyEdits(base, their, 't')

@@ -71,7 +71,7 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
     // Text has no marks.
     if (view === 'json') show('graph')
     editor.select(items)
-    pageState.fresh.set(new Set(items))
+    pageState.recentlyChanged.set(new Set(items))
     if (items[0] !== undefined) pageState.reveal(items[0])
     pageState.fit(items)
   }

@@ -32,18 +32,18 @@ export function useCards(
   useEffect(() => parts.router.close, [parts])
   useLayoutEffect(() => {
     const { flowEditor: t } = words
-    let before: { readonly doc: unknown; readonly went: unknown; readonly unleft: unknown } | undefined
+    let before: { readonly doc: unknown; readonly nodeResults: unknown; readonly justAdded: unknown } | undefined
     const workOut = (doc: FlowDoc) => {
       const { edges } = editor.get()
       const checked = checks.read(catalogue)
-      const unleft = pageState.unleft.get()
+      const unleft = pageState.justAdded.get()
       return parts.cards({
         doc,
         edges,
         describe: parts.describe(
           doc,
           catalogue,
-          parts.annotations(doc, catalogue, checked, pageState.went.get(), unleft),
+          parts.annotations(doc, catalogue, checked, pageState.nodeResults.get(), unleft),
         ),
         formatEdge: (from, to, references) => t.edge(from, to, references.map(({ input }) => input).join(', ')),
         nameDeleted: (key) => deletedItemLabel(key, words),
@@ -53,12 +53,12 @@ export function useCards(
     }
     const follow = () => {
       const { doc, selection } = editor.get()
-      const added = pageState.unleft.get()
-      if (added && !selection.items.has(added)) pageState.unleft.set(undefined)
-      const went = pageState.went.get()
-      const unleft = pageState.unleft.get()
-      if (before?.doc === doc && before.went === went && before.unleft === unleft) return
-      before = { doc, went, unleft }
+      const added = pageState.justAdded.get()
+      if (added && !selection.items.has(added)) pageState.justAdded.set(undefined)
+      const nodeResults = pageState.nodeResults.get()
+      const unleft = pageState.justAdded.get()
+      if (before?.doc === doc && before.nodeResults === nodeResults && before.justAdded === unleft) return
+      before = { doc, nodeResults, justAdded: unleft }
       const { cards, edges } = workOut(doc)
       const routed = parts.router.route(cards, edges)
       pageState.cards.set(cards)
@@ -66,7 +66,11 @@ export function useCards(
     }
     follow()
     pageState.workOut.set(workOut)
-    const stops = [editor.subscribe(follow), pageState.went.subscribe(follow), pageState.unleft.subscribe(follow)]
+    const stops = [
+      editor.subscribe(follow),
+      pageState.nodeResults.subscribe(follow),
+      pageState.justAdded.subscribe(follow),
+    ]
     return () => {
       for (const stop of stops) stop()
     }

@@ -21,9 +21,9 @@ export function useRemoteUpdateNotices({ adopted, pageState }: Pick<OpenFlow, 'a
       if (changes.length === 0 || how === 'tidied') return
       if (how === 'merged') toasts.show(t.merged(others), 'check', 'flow-merged')
       else pageState.announcement.set(t.taken(changes.length))
-      pageState.fresh.set(new Set(changes.flatMap(({ item }) => item ?? [])))
+      pageState.recentlyChanged.set(new Set(changes.flatMap(({ item }) => item ?? [])))
       stop?.()
-      stop = clock.after(MARKED, () => pageState.fresh.set(new Set()))
+      stop = clock.after(MARKED, () => pageState.recentlyChanged.set(new Set()))
     }
     const announceLast = () => {
       const last = adopted.get()

@@ -78,7 +78,7 @@ function Opened(props: OpenedProps) {
         guard={async (send) => {
           const now = saver.state.get()
           // The service runs what it has: the receipt must be of that, at the very last moment too.
-          if (now.isSending || isOther(now.token)) throw new ApiError({ kind: 'unsent', fields: [] }, runFlow)
+          if (now.isSending || isOther(now.token)) throw new ApiError({ kind: 'invalid-request', fields: [] }, runFlow)
           isSent.current = true
           try {
             return await send()

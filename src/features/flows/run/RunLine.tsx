@@ -39,12 +39,12 @@ function RunStates({ task, onHide }: { readonly task: TaskRecord; readonly onHid
   // The one poller requests it, and writes the response where this reads it.
   const { data } = useQuery({ ...useApi().tasks.one(task.id), enabled: false })
   const { output, nodes } = useMemo(() => readFlowRun(data?.data), [data])
-  const went = useMemo(() => nodeResults(nodes ?? []), [nodes])
+  const results = useMemo(() => nodeResults(nodes ?? []), [nodes])
   useLayoutEffect(() => {
-    pageState.went.set(went)
-    return () => pageState.went.set(new Map())
-  }, [pageState, went])
-  const { over, all } = progressOf(went)
+    pageState.nodeResults.set(results)
+    return () => pageState.nodeResults.set(new Map())
+  }, [pageState, results])
+  const { over, all } = progressOf(results)
   return (
     <section aria-label={t.shown} className={styles.line}>
       <span role="status" className="ec-line">

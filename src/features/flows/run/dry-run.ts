@@ -61,10 +61,10 @@ export function dryRun(doc: FlowDoc, catalogue: FlowCatalogue, sample: Readonly<
     const item: ItemId = `nodes/${id}`
     const node = entity(doc.nodes, id)
     const fields = fieldsOf(doc, item, namesTaken(node, catalogue))
-    const given = fields.map(({ name, value }) => ({ name, value: foresee(value, predict) }))
+    const given = fields.map(({ name, value }) => ({ name, value: predictValue(value, predict) }))
     // In its expressions a node's own inputs come first.
     const read = (name: string) => given.find((field) => field.name === name)?.value ?? predict(name)
-    const leads = fields.flatMap(({ value }) => (isExit(doc, value) ? [foresee(value, predict)] : []))
+    const leads = fields.flatMap(({ value }) => (isExit(doc, value) ? [predictValue(value, predict)] : []))
     const { outputs } = nodeFacts(node)
     const exit = outputs === 'exits' ? exitTaken(node, read) : undefined
     const template = outputs === 'computed' ? ownText(node, 'template') : undefined
@@ -85,14 +85,14 @@ export function dryRun(doc: FlowDoc, catalogue: FlowCatalogue, sample: Readonly<
   }
   return {
     nodes: [...done.values()],
-    output: fieldsOf(doc, 'output').map(({ name, value }) => ({ name, value: foresee(value, predict) })),
+    output: fieldsOf(doc, 'output').map(({ name, value }) => ({ name, value: predictValue(value, predict) })),
   }
 }
 
 const nameOfOptional = ({ name, required }: Port): string | undefined => (required ? undefined : name)
 
 /** A value with the references in it replaced; not known as soon as one of them is not. */
-function foresee(value: Json, predict: (name: string) => RunPrediction): RunPrediction {
+function predictValue(value: Json, predict: (name: string) => RunPrediction): RunPrediction {
   const parsed = readValue(value)
   if ('reference' in parsed) return predict(parsed.reference)
   return typeof parsed.constant === 'string'

@@ -25,7 +25,7 @@ export interface OpenTable {
   readonly layout: ColumnLayout
   readonly filters: TableFilters
   readonly sort: SortChoice
-  readonly arranged: Pick<ClientView, 'isStale' | 'sortAgain' | 'question'>
+  readonly clientView: Pick<ClientView, 'isStale' | 'sortAgain' | 'question'>
   /** Loading of the whole table, for what the service cannot do. */
   readonly whole: FullLoad
   /** Rows as the service numbers them under its filter. */

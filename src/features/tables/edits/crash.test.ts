@@ -7,7 +7,7 @@ import type { EditCalls } from './edit-calls.ts'
 type When = 'before' | 'after'
 
 /** Two values are typed, one after the other into one cell, and one that is refused; a response is lost. */
-async function story(at: number, when: When) {
+async function events(at: number, when: When) {
   const service = createTestService()
   service.rows.set('r0', { a: 'first' })
   service.rows.set('r1', { a: 'first' })
@@ -67,13 +67,13 @@ async function story(at: number, when: When) {
 test.each(['before', 'after'] as const)(
   'reliability F29: a tab that dies %s any call of storage or service loses nothing it had shown as kept',
   async (when) => {
-    const whole = await story(Number.POSITIVE_INFINITY, when)
+    const whole = await events(Number.POSITIVE_INFINITY, when)
     expect(whole.service.rows.get('r0')).toEqual({ a: 'newer' })
     expect(whole.edits.list()).toMatchObject([{ row: 'r1', value: 'bad', state: 'refused', code: 'VALUE_REFUSED' }])
     expect(whole.writes).toBeGreaterThanOrEqual(40)
 
     for (let at = 1; at <= whole.writes; at += 1) {
-      const { stored, service, browser } = await story(at, when)
+      const { stored, service, browser } = await events(at, when)
       const { edits } = browser.open()
       await browser.clock.advance(120_000)
       for (const [row, value] of stored) {

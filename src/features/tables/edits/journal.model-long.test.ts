@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
-import { play } from './model.testing.ts'
-import { stories } from './scenarios.testing.ts'
+import { runScenario } from './model.testing.ts'
+import { scenarios } from './scenarios.testing.ts'
 
 /** The other part of the 100,000 stories of `journal.model.test.ts`, so that two processors share them. */
 const RUNS = runs(40_000, 2_500_000)
@@ -11,8 +11,8 @@ test(
   'reliability G1: as above, in stories of up to 60 happenings',
   async () => {
     await fc.assert(
-      fc.asyncProperty(stories(60), async (story) => {
-        expect(await play(story)).toBeUndefined()
+      fc.asyncProperty(scenarios(60), async (run) => {
+        expect(await runScenario(run)).toBeUndefined()
       }),
       RUNS,
     )

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
-import { play } from './model.testing.ts'
+import { runScenario } from './model.testing.ts'
 import type { Step } from './model-scenario.testing.ts'
-import { stories } from './scenarios.testing.ts'
+import { scenarios } from './scenarios.testing.ts'
 
 /** With its twin (`journal.model-long.test.ts`) 100,000 stories in a usual run of the tests (reliability G1); `npm run prove` plays millions. */
 const RUNS = runs(60_000, 2_500_000)
@@ -12,8 +12,8 @@ test(
   'reliability G1: whatever is lost, late, refused, crashed or renamed, every entered value arrives or is shown as not saved',
   async () => {
     await fc.assert(
-      fc.asyncProperty(stories(25), async (story) => {
-        expect(await play(story)).toBeUndefined()
+      fc.asyncProperty(scenarios(25), async (run) => {
+        expect(await runScenario(run)).toBeUndefined()
       }),
       RUNS,
     )
@@ -89,13 +89,13 @@ const unseen: readonly Step[] = [
 ]
 
 test('reliability I2: a value of another tab that was confirmed meanwhile is not taken for another user’s', async () => {
-  expect(await play(unseen)).toBeUndefined()
+  expect(await runScenario(unseen)).toBeUndefined()
 })
 
 test('reliability I2: what was entered last is at the service, whichever half of a confirmation the device refuses', async () => {
-  expect(await play(older)).toBeUndefined()
+  expect(await runScenario(older)).toBeUndefined()
 })
 
 test('reliability I2: an older value of one’s own that came late is nobody else’s', async () => {
-  expect(await play(lateOwn)).toBeUndefined()
+  expect(await runScenario(lateOwn)).toBeUndefined()
 })

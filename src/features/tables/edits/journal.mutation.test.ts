@@ -7,8 +7,8 @@ import { runs } from '#testing/runs.ts'
 import { type EditRecord, editRecordKind, updateRequestKind } from './edit-kinds.ts'
 import type { EditJournal } from './edit-journal.ts'
 import type { Device } from './model-device.testing.ts'
-import { type Parts, play } from './model.testing.ts'
-import { stories } from './scenarios.testing.ts'
+import { type Parts, runScenario } from './model.testing.ts'
+import { scenarios } from './scenarios.testing.ts'
 import type { EditCalls } from './edit-calls.ts'
 
 /** Number of scenarios that a mutation may survive. */
@@ -84,7 +84,7 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
   ['a refused key drops what was sent', takesForSaved('forbidden')],
   ['a busy service drops what was sent', takesForSaved('rate-limited')],
   ['a lost answer counts as saved', takesForSaved('offline')],
-  ['an answer that cannot be read counts as saved', takesForSaved('surprise')],
+  ['an answer that cannot be read counts as saved', takesForSaved('unexpected-body')],
   ['a refused row counts as saved', receives((response) => response.map((row) => ({ ...row, ok: true })))],
   [
     'a row that the answer leaves out counts as saved',
@@ -222,7 +222,7 @@ const shouted = (fields: object) =>
 
 test.each(bugs)('reliability G2: the model finds it when %s', async (_what, parts) => {
   const found = await fc.check(
-    fc.asyncProperty(stories(30), async (story) => (await play(story, parts)) === undefined),
+    fc.asyncProperty(scenarios(30), async (run) => (await runScenario(run, parts)) === undefined),
     { ...RUNS, endOnFailure: true },
   )
   expect(found.failed).toBe(true)

@@ -24,7 +24,7 @@ interface ModelLawsDeps {
 }
 
 /** Checks the invariants that must always hold (`reliability I1` to `I10`), from outside. */
-export function modelLaws({
+export function modelInvariants({
   service,
   device: { device, wasEntered, enteredInto },
   living,
@@ -85,7 +85,7 @@ export function modelLaws({
   }
 
   /** At the end, when all is well again and everything had its time. */
-  const judge = () => {
+  const assess = () => {
     if (!isDrained()) {
       const left = living().map(({ edits }) => edits.list())
       blame(
@@ -109,5 +109,5 @@ export function modelLaws({
     if (JSON.stringify([...device.records.values()]).includes(CANARY))
       blame('I10: an answer of the service lies in a record')
   }
-  return { inspect, isDrained, judge }
+  return { inspect, isDrained, assess }
 }

@@ -148,8 +148,8 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
               return afterwards(fate.ms, () => {
                 throw fail(
                   fate.problem === 'fault'
-                    ? { kind: 'fault', status: 502, detail: CANARY }
-                    : { kind: 'surprise', why: 'shape', at: CANARY },
+                    ? { kind: 'http-error', status: 502, detail: CANARY }
+                    : { kind: 'unexpected-body', why: 'shape', at: CANARY },
                 )
               })
             case 'decided':

@@ -8,7 +8,7 @@ import type { LoadedRow } from '../rows/row-pages.ts'
 import type { EditJournal } from './edit-journal.ts'
 import { createEngine, type EditEngine } from './engine.ts'
 import { createModelDevice, type Device } from './model-device.testing.ts'
-import { modelLaws } from './model-invariants.testing.ts'
+import { modelInvariants } from './model-invariants.testing.ts'
 import { createModelService } from './model-service.testing.ts'
 import { COLUMNS, keyOf, ROWS, type Step } from './model-scenario.testing.ts'
 import type { ActionName, TableEdits } from './table-edits.ts'
@@ -46,8 +46,8 @@ const nothing = (): void => undefined
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
 /** Plays a story and returns what was violated; nothing when all invariants held. */
-export async function play(steps: readonly Step[], planted: Partial<Parts> = {}): Promise<string | undefined> {
-  const parts = { ...asTheyAre, ...planted }
+export async function runScenario(steps: readonly Step[], mutation: Partial<Parts> = {}): Promise<string | undefined> {
+  const parts = { ...asTheyAre, ...mutation }
   const clock = createManualClock(0)
   const locks = createLocalLocks()
   const messages = createBus()
@@ -64,7 +64,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
 
   const device = createModelDevice(() => tabs.filter((tab) => tab !== undefined))
   const service = createModelService({ clock, blame, wasEntered: device.wasEntered })
-  const { inspect, isDrained, judge } = modelLaws({
+  const { inspect, isDrained, assess } = modelInvariants({
     service,
     device,
     living,
@@ -234,7 +234,7 @@ export async function play(steps: readonly Step[], planted: Partial<Parts> = {})
   await flushAsync()
   for (let round = 0; round < 12 && !isDrained(); round += 1) await clock.advance(31_000)
   inspect()
-  judge()
+  assess()
   for (const tab of living()) {
     tab.engine.close()
     tab.die()

@@ -116,7 +116,7 @@ function composed(changes: readonly OrderedChange[]): readonly OrderedChange[] {
 
 const joined = (before: OrderedChange, next: OrderedChange): OrderedChange => ({
   ...next,
-  change: inTurn(before.change, next.change),
+  change: inSequence(before.change, next.change),
   after: [...(before.after ?? []), ...(next.after ?? [])],
 })
 
@@ -139,7 +139,7 @@ function inOrder(changes: readonly OrderedChange[]): readonly OrderedChange[] {
 }
 
 /** As a change answers: a new body, null for none, undefined for what it was. */
-const inTurn =
+const inSequence =
   (first: RecordChange['change'], second: RecordChange['change']): RecordChange['change'] =>
   (body) => {
     const between = first(body)

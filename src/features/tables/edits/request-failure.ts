@@ -23,10 +23,10 @@ export function toRequestFailure(error: unknown): RequestFailure {
   if (!problem) return error instanceof DOMException && error.name === 'AbortError' ? { kind: 'ended' } : lost(false)
   switch (classifyFailure(problem)) {
     case 'lost':
-    case 'misread':
+    case 'unreadable':
       return lost(problem.kind === 'offline')
-    case 'busy':
-    case 'busy-opaque':
+    case 'rate-limited':
+    case 'rate-limited-opaque':
       return { kind: 'busy' }
     case 'decided':
     case 'decided-opaque':
@@ -57,9 +57,9 @@ export const codeOf = (problem: Problem): string => {
   switch (problem.kind) {
     case 'invalid':
       return problem.code ?? 'INVALID_DATA'
-    case 'unsent':
+    case 'invalid-request':
       return 'NOT_SENDABLE'
-    case 'fault':
+    case 'http-error':
       return `HTTP_${problem.status}`
     default:
       return problem.kind.toUpperCase().replace('-', '_')

@@ -107,7 +107,7 @@ const lateFromTheDead: fc.Arbitrary<readonly Step[]> = fc
   })
 
 /** Up to so many things that happen one after the other; a death with its heir counts as one. */
-export const stories = (maxLength: number): fc.Arbitrary<readonly Step[]> =>
+export const scenarios = (maxLength: number): fc.Arbitrary<readonly Step[]> =>
   fc
     .array(
       fc.oneof(

@@ -97,7 +97,7 @@ export interface TableEdits {
   /** Constant time. */
   readonly get: (row: string, column: string) => CellEdit | undefined
   /** Shows the values at once, writes them on the device, and lets them be sent. */
-  readonly apply: (act: EditAction) => void
+  readonly apply: (action: EditAction) => void
   /**
    * The inverse of the last action of this device in this table, through the same door; the cells it touches. A promise where
    * the action has to be read from the device first; what is undone meanwhile waits its turn.

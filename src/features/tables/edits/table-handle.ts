@@ -85,15 +85,15 @@ export function openTable(
 
   return {
     get: (row, column) => toCellEdit(index.cellState(table, row, column)),
-    apply: (act) => {
-      const cells = entry.meant({ ...act, cells: rows ? toPresentIds(act.cells, rows) : act.cells })
-      const added = rows ? (act.added ?? []).map((values) => ({ id: newRowId(newId), cells: [...values] })) : []
+    apply: (action) => {
+      const cells = entry.meant({ ...action, cells: rows ? toPresentIds(action.cells, rows) : action.cells })
+      const added = rows ? (action.added ?? []).map((values) => ({ id: newRowId(newId), cells: [...values] })) : []
       if (cells.length === 0 && added.length === 0) return
       const id = newId()
-      const { name } = act
+      const { name } = action
       const { changes, settled } = history.done(id, { name, cells, ...(added.length > 0 && { added }) })
       if (added.length > 0) rows?.make(id, added)
-      void put(id, act, cells.map(withReading), changes).then(settled, () => undefined)
+      void put(id, action, cells.map(withReading), changes).then(settled, () => undefined)
     },
     undo: () => step(history.undo, true),
     redo: () => step(history.redo, false),

@@ -23,15 +23,15 @@ export function createUndoPlayer(table: string, { entry, loadedPages, newId, row
     const moved = take()
     if (!moved) return []
     const { what } = moved
-    if (!reading && !(what instanceof Promise)) return play(moved, what, isUndo)
-    const played = Promise.all([what, reading]).then(([act]) => play(moved, act ?? GONE, isUndo))
+    if (!reading && !(what instanceof Promise)) return runScenario(moved, what, isUndo)
+    const played = Promise.all([what, reading]).then(([act]) => runScenario(moved, act ?? GONE, isUndo))
     const turn = played.finally(() => {
       if (reading === turn) reading = undefined
     })
     reading = turn
     return played
   }
-  const play = (moved: UndoStep, what: UndoAction, isUndo: boolean): readonly CellAddress[] => {
+  const runScenario = (moved: UndoStep, what: UndoAction, isUndo: boolean): readonly CellAddress[] => {
     const { act, changes, settled } = moved
     const { name, cells: past, added = [], removed = [], moved: move } = what
     if (move) moveColumn(move, isUndo)

@@ -82,11 +82,11 @@ function shownRows(table: OpenTable, count: number | undefined): RowsOffer {
 
 /** Rows by their numbers on the screen, and how they are found again: where the rows are arranged here all are loaded. */
 function rowsHere(
-  { pages, arranged, filters, columns }: Pick<OpenTable, 'pages' | 'arranged' | 'filters' | 'columns'>,
+  { pages, clientView, filters, columns }: Pick<OpenTable, 'pages' | 'clientView' | 'filters' | 'columns'>,
   spans: readonly RowSpan[],
 ): Pick<RowsOffer, 'read' | 'again' | 'filter'> {
   const read = readSpans(pages, spans)
-  if (arranged.question === undefined) {
+  if (clientView.question === undefined) {
     const filter = filters.list.length > 0 && !filters.isLocal ? toRowFilter(filters.list, columns) : undefined
     return { read, again: { spans }, filter }
   }

@@ -10,7 +10,7 @@ import { useFilterLabel } from './use-filter-label.ts'
 /** The filters that hold and the order that was chosen; pressing one takes it away. */
 export function FilterChips() {
   const { table: t, locale } = useTexts(tableTexts)
-  const { filters, sort, arranged, whole, columns } = useTable()
+  const { filters, sort, clientView, whole, columns } = useTable()
   const formatFilter = useFilterLabel()
   const sortedBy = sort.by.flatMap((by) => {
     const name = columns.find(({ id }) => id === by.column)?.name
@@ -46,8 +46,8 @@ export function FilterChips() {
       ))}
       {sortedBy.length > 0 && (
         <span role="status">
-          {arranged.isStale && (
-            <GhostButton icon="rotate-cw" tooltip={t.sort.changed} onClick={arranged.sortAgain}>
+          {clientView.isStale && (
+            <GhostButton icon="rotate-cw" tooltip={t.sort.changed} onClick={clientView.sortAgain}>
               {t.sort.again}
             </GhostButton>
           )}

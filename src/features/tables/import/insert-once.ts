@@ -190,7 +190,7 @@ async function failed(
     return NEXT
   }
   const [only] = some
-  if (problem && only && (failure.kind === 'refused' || failure.kind === 'size') && problem.kind !== 'fault') {
+  if (problem && only && (failure.kind === 'refused' || failure.kind === 'size') && problem.kind !== 'http-error') {
     const isSize = failure.kind === 'size' && failure.rows < some.length
     const isAlone = some.length === 1
     const code = failure.kind === 'refused' ? failure.code : 'BATCH_TOO_LARGE'

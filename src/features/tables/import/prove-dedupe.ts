@@ -41,7 +41,7 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
     return fallBack()
   }
 
-  const judge = async (
+  const checkProof = async (
     { row, before }: { row: number; before: readonly string[] },
     key: unknown,
   ): Promise<'none' | 'done'> => {
@@ -63,7 +63,7 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
   if (proof && sent) {
     const left = proof.sentAt + MAX_INSERT_MS + LATE_ARRIVAL_MS - clock.now()
     if (left > 0) await wait(clock, Math.min(left, MAX_INSERT_MS + LATE_ARRIVAL_MS), signal)
-    if ((await judge(proof, sent.key?.value)) === 'done') return
+    if ((await checkProof(proof, sent.key?.value)) === 'done') return
   }
   for (const row of candidates) {
     const before = await rowsWithKey(calls, table, match.column, row.key?.value, signal)
@@ -91,7 +91,7 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
       if (failure.kind !== 'lost') await change((fresh) => ({ ...fresh, proof: null }))
       throw error
     }
-    if ((await judge({ row: row.row, before }, row.key?.value)) === 'done') return
+    if ((await checkProof({ row: row.row, before }, row.key?.value)) === 'done') return
   }
   // No row was taken: nothing is proved, so nothing may be sent twice.
   if (candidates.length > 0) await fallBack()

@@ -100,7 +100,7 @@ async function failed(
   deps: DeleteUndoneDeps,
 ): Promise<SendResult> {
   const says =
-    problem.kind === 'fault' && (problem.status === 405 || problem.status === 501) ? problem.status : undefined
+    problem.kind === 'http-error' && (problem.status === 405 || problem.status === 501) ? problem.status : undefined
   // The table itself was read a moment ago, so 404 is about the call.
   const status = says ?? (problem.kind === 'not-found' ? 404 : undefined)
   if (status !== undefined) deps.calls.onNoRemoval(status)

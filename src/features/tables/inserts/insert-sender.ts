@@ -209,13 +209,13 @@ async function failed(
   const { clock, change } = deps
   switch (classifyFailure(problem)) {
     case 'lost':
-    case 'misread':
+    case 'unreadable':
       // 405 and 501 say that there is no such call, so nothing was done.
-      if (problem.kind === 'fault' && (problem.status === 405 || problem.status === 501)) break
+      if (problem.kind === 'http-error' && (problem.status === 405 || problem.status === 501)) break
       await change((fresh) => ({ ...fresh, flight: fresh.flight && { ...fresh.flight, lostAt: clock.now() } }))
       return next()
-    case 'busy':
-    case 'busy-opaque':
+    case 'rate-limited':
+    case 'rate-limited-opaque':
       await change((fresh) => ({ ...fresh, flight: null }))
       return { kind: 'wait', ms: BACKOFF_MS, problem }
     case 'decided':
@@ -232,7 +232,7 @@ async function failed(
   const why = refusalOf(problem)
   // The table itself was read a moment ago, so 404 is about the call.
   if (problem.kind === 'not-found') deps.onNotOffered?.(404)
-  if (problem.kind === 'fault') deps.onNotOffered?.(problem.status)
+  if (problem.kind === 'http-error') deps.onNotOffered?.(problem.status)
   await change((fresh) =>
     // One refused row refuses all of its request: half of them each time finds it.
     isAlone
@@ -255,9 +255,9 @@ function refusalOf(problem: Problem): { code: string; detail: string } {
   switch (problem.kind) {
     case 'invalid':
       return { code: problem.code ?? String(problem.status), detail: problem.detail }
-    case 'fault':
+    case 'http-error':
       return { code: String(problem.status), detail: problem.detail }
-    case 'unsent':
+    case 'invalid-request':
       return { code: 'INVALID_DATA', detail: problem.fields.map(({ message }) => message).join(' ') }
     default:
       return { code: problem.kind.toUpperCase().replace('-', '_'), detail: 'detail' in problem ? problem.detail : '' }

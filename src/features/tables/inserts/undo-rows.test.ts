@@ -124,7 +124,7 @@ describe('undo of an act that added rows', () => {
   test('where the service deletes no rows they stay empty, and that is told; redo fills them again', async () => {
     const { far, clock, open, names } = createSheets()
     const { edits, rows, add } = open()
-    far.removals.push({ kind: 'fault', status: 405, detail: '' })
+    far.removals.push({ kind: 'http-error', status: 405, detail: '' })
     add(cells('Ada'))
     await clock.advance(1_000)
     edits.undo()

@@ -28,7 +28,7 @@ function grid(order: string) {
     },
   }
   const tableOf = (ids: string, question: object) =>
-    ({ ...fixed, pages: rowsIn(ids), arranged: { question } }) as unknown as OpenTable
+    ({ ...fixed, pages: rowsIn(ids), clientView: { question } }) as unknown as OpenTable
   let table = tableOf(order, byName)
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <TableProvider value={table}>{children}</TableProvider>

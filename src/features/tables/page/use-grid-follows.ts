@@ -14,8 +14,8 @@ interface Followed {
 
 /** Keeps grid, rows and unsaved values in sync while the grid is mounted: none of it renders React again. */
 export function useGridFollows(rowHeight: number): void {
-  const { view, pages, edits, controller, arranged } = useTable()
-  const { question } = arranged
+  const { view, pages, edits, controller, clientView } = useTable()
+  const { question } = clientView
   const before = useRef<Followed>(undefined)
   useEffect(() => {
     if (!view) return

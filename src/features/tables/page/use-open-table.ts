@@ -73,14 +73,14 @@ export function useOpenTable(
   useRowRunReads(id, served)
   const whole = useFullLoad(served, sort.by.length > 0)
   const isLocal = filters.isLocal && filters.list.length > 0
-  const arranged = useClientView(served, {
+  const clientView = useClientView(served, {
     passes: isLocal ? passes : undefined,
     sort: sort.by,
     columns,
     locale,
     edits: entered,
   })
-  const shown = arranged.pages
+  const shown = clientView.pages
 
   const joined = useMemo(() => joinRows(shown, newRows), [shown, newRows])
   const { pages } = joined
@@ -114,7 +114,7 @@ export function useOpenTable(
       layout,
       filters,
       sort,
-      arranged,
+      clientView,
       whole,
       served,
       pages,
@@ -133,7 +133,7 @@ export function useOpenTable(
       layout,
       filters,
       sort,
-      arranged,
+      clientView,
       whole,
       served,
       pages,

@@ -34,7 +34,7 @@ test('what the service refuses stops there, and what is gone is counted', async 
 })
 
 test('a service without this call says so by 405', async () => {
-  const { remove } = service(0, { kind: 'fault', status: 405, detail: '' })
+  const { remove } = service(0, { kind: 'http-error', status: 405, detail: '' })
   expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'refused', done: 0, notOffered: true })
 })
 

@@ -54,9 +54,9 @@ export async function deleteRows(ids: readonly string[], deps: DeleteRowsDeps): 
 
 /** Returns the outcome of a failed request, after `done` rows were deleted. */
 export function endOf(problem: Problem, done: number): DeleteRowsOutcome {
-  const isRefusal = problem.kind === 'fault' && (problem.status === 405 || problem.status === 501)
+  const isRefusal = problem.kind === 'http-error' && (problem.status === 405 || problem.status === 501)
   const failure = classifyFailure(problem)
-  if (!isRefusal && (failure === 'lost' || failure === 'misread')) return { kind: 'unknown', done, problem }
+  if (!isRefusal && (failure === 'lost' || failure === 'unreadable')) return { kind: 'unknown', done, problem }
   return { kind: 'refused', done, problem, notOffered: isRefusal }
 }
 

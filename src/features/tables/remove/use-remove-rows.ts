@@ -78,4 +78,4 @@ export function useRemoveAll(): (count: number) => Promise<DeleteRowsOutcome> {
   }
 }
 
-const statusOf = (problem: Problem): number => (problem.kind === 'fault' ? problem.status : 404)
+const statusOf = (problem: Problem): number => (problem.kind === 'http-error' ? problem.status : 404)

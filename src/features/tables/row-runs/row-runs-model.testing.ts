@@ -238,7 +238,7 @@ class Scenario {
 export class BrokenPromise extends Error {}
 
 /** Runs a story, and throws a `BrokenPromise` where a row is bought twice unasked, or a run or its intent never ends. */
-export async function play(steps: readonly Step[], sharedLocks: boolean, mistake: Mistake = {}): Promise<void> {
+export async function runScenario(steps: readonly Step[], sharedLocks: boolean, mistake: Mistake = {}): Promise<void> {
   const scenario = new Scenario(sharedLocks, mistake)
   for (const tab of scenario.tabs) await tab.journal.ready
   for (const next of steps) await scenario.run(next)
@@ -259,7 +259,7 @@ export async function play(steps: readonly Step[], sharedLocks: boolean, mistake
   last.crash()
 }
 
-export const stories = fc.array(step, { minLength: 1, maxLength: 10 })
+export const scenarios = fc.array(step, { minLength: 1, maxLength: 10 })
 
 /** Every row is wanted, from the first tab. */
 export const press = (fault?: Fault): Step => ({ type: 'press', tab: 0, rows: 255, requested: [], fault, turns: 0 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
-import { play, stories } from './row-runs-model.testing.ts'
+import { runScenario, scenarios } from './row-runs-model.testing.ts'
 
 const RUNS = runs(60, 1_500)
 
@@ -9,7 +9,7 @@ test.each([true, false])(
   'reliability G6: no row is bought twice unasked, whatever is lost, reloaded or edited (shared locks: %s)',
   async (sharedLocks) => {
     const found = await fc.check(
-      fc.asyncProperty(stories, (steps) => play(steps, sharedLocks)),
+      fc.asyncProperty(scenarios, (steps) => runScenario(steps, sharedLocks)),
       RUNS,
     )
     expect(found.failed ? fc.defaultReportMessage(found) : undefined).toBeUndefined()
@@ -17,5 +17,5 @@ test.each([true, false])(
 )
 
 test('two tabs that run the same rows at once buy none of them twice', async () => {
-  await expect(play([{ type: 'both', rows: 255 }], true)).resolves.toBeUndefined()
+  await expect(runScenario([{ type: 'both', rows: 255 }], true)).resolves.toBeUndefined()
 })

@@ -65,7 +65,7 @@ function RemoteSave({ taskId }: { readonly taskId: string }) {
     queryKey: [...taskKeys.one(taskId), 'adopted'],
     networkMode: 'always',
     queryFn: async () => {
-      await ledger.adopt(taskId)
+      await ledger.track(taskId)
       return true
     },
   })

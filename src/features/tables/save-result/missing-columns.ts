@@ -49,7 +49,7 @@ export async function withColumns(
 
 interface Columns {
   readonly table: string
-  /** The column of this name that may be written; `isFresh` asks the service again. */
+  /** The column of this name that may be written; `isRecentlyChanged` asks the service again. */
   readonly find: (name: string, isFresh: boolean) => Promise<TableColumn | undefined>
 }
 

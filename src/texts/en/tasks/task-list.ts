@@ -60,7 +60,7 @@ export const list = {
     failed: 'Couldn’t save the view',
   },
   keys: { group: 'Tasks', next: 'Next task', previous: 'Previous task', tick: 'Select task', range: 'Select range' },
-  ticks: {
+  selection: {
     label: 'Selected tasks',
     one: (name: string) => `Select ${name}`,
     all: 'Select all shown',

@@ -9,7 +9,7 @@ export interface PaintInput {
   readonly cards: readonly Card[]
   readonly byId: CardsById
   readonly edges: readonly CanvasEdge[]
-  readonly marks: Pick<TransientNodeState, 'selected' | 'selectedEdges' | 'fresh'>
+  readonly marks: Pick<TransientNodeState, 'selected' | 'selectedEdges' | 'recentlyChanged'>
   /** Items that are elements in motion, and would be seen twice. */
   readonly lifted: ReadonlySet<string>
 }

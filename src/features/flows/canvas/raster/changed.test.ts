@@ -26,7 +26,7 @@ const edges = Array.from({ length: 199 }, (_, at): CanvasEdge => ({
   isBroken: false,
   spoken: '',
 }))
-const none: PaintInput['marks'] = { selected: new Set(), selectedEdges: new Set(), fresh: new Set() }
+const none: PaintInput['marks'] = { selected: new Set(), selectedEdges: new Set(), recentlyChanged: new Set() }
 const scene = (
   cards: readonly Card[],
   marks: Partial<PaintInput['marks']> = {},

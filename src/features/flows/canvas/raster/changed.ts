@@ -11,7 +11,7 @@ const AROUND = 8
 /** The positions that look otherwise in another scene; undefined where so much does that all has to be painted. */
 export function changedAreas(before: PaintInput, after: PaintInput): readonly Box[] | undefined {
   // Cards that look otherwise, and those whose edges do as well.
-  const cards = new Set<string>(differing(before.marks.fresh, after.marks.fresh))
+  const cards = new Set<string>(differing(before.marks.recentlyChanged, after.marks.recentlyChanged))
   const connected = new Set<string>([
     ...differing(before.marks.selected, after.marks.selected),
     ...differing(before.lifted, after.lifted),

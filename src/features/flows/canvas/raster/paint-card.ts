@@ -24,7 +24,7 @@ function frame(brush: Brush, { id, x, y, width, height }: Card, fill: string, li
   on.lineWidth = lineOf(brush, 1)
   on.stroke()
   if (isOn) ring(brush, { x, y, width, height }, 0.5, radius + 0.5, styles.inks.on.line, 1)
-  if (scene.marks.fresh.has(id)) {
+  if (scene.marks.recentlyChanged.has(id)) {
     on.setLineDash([4, 4])
     ring(brush, { x, y, width, height }, 3, radius + 3, styles.inks.fresh.line, 2)
     on.setLineDash([])

@@ -42,7 +42,7 @@ const marks: TransientNodeState = {
   stop: undefined,
   connectionTarget: undefined,
   moved: new Map(),
-  fresh: new Set(),
+  recentlyChanged: new Set(),
 }
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
 

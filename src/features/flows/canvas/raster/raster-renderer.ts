@@ -199,7 +199,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
         before.edges === edges &&
         before.marks.selected === marks.selected &&
         before.marks.selectedEdges === marks.selectedEdges &&
-        before.marks.fresh === marks.fresh &&
+        before.marks.recentlyChanged === marks.recentlyChanged &&
         before.lifted.size === lifted.size &&
         [...lifted].every((id) => before.lifted.has(id)) &&
         // Who is moved and no element moves in the picture.

@@ -54,7 +54,7 @@ test('where two edges of a card lie on one line the shorter one is on top, so th
     selectedEdges: none,
     stop: undefined,
     connectionTarget: undefined,
-    fresh: none,
+    recentlyChanged: none,
     moved: new Map(),
   }
   const edges = createElementMapper().edges(routed, marks)

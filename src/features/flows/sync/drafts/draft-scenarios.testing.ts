@@ -54,8 +54,8 @@ export type Scenario = ReturnType<typeof scenarios> extends fc.Arbitrary<infer S
  * The same with one page at a time. What two pages did that both found no space is in each of them alone, and is not put
  * together once there is space: that the model does not promise.
  */
-export const onePage = (story: Scenario): Scenario =>
-  story.flatMap((one) => (one.move === 'open' ? [{ ...one, move: 'kill', who: 0 }, one] : [one]))
+export const onePage = (run: Scenario): Scenario =>
+  run.flatMap((one) => (one.move === 'open' ? [{ ...one, move: 'kill', who: 0 }, one] : [one]))
 
 /** Minimum that a save by a tab must contain; later entries are allowed. */
 interface Wanted {
@@ -90,7 +90,7 @@ const isAnnounced = ({ draftSync, journal }: FlowTab): boolean =>
   draftSync.state.get() === 'kept' && journal.health.get().location === 'device'
 
 /** Plays a story to its end, when all is quiet and saved; answers with what went wrong. */
-export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): Promise<readonly string[]> {
+export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Promise<readonly string[]> {
   const faults: string[] = []
   /** Values that a cell may have: the last one stored, those that may have been stored since, those only in a tab. */
   const entriesByCell = new Map<string, readonly Entry[]>(
@@ -279,7 +279,7 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
   }
 
   await open()
-  for (const { move, who, what, pause } of story) {
+  for (const { move, who, what, pause } of run) {
     count += 1
     const tab = tabs[who % Math.max(1, tabs.length)]
     const cell = ALL[what] ?? 'a'
@@ -339,7 +339,7 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
   receiveAll()
   browser.fill(false)
   // Who found no space tries again after a while.
-  if (story.some(({ move }) => move === 'fill')) await browser.clock.advance(15_000)
+  if (run.some(({ move }) => move === 'fill')) await browser.clock.advance(15_000)
   for (let round = 0; round < 8; round += 1) {
     service.land()
     const tab = tabs[0] ?? (await open())
@@ -383,7 +383,7 @@ export async function runScenario(story: Scenario, parts: Partial<Parts> = {}): 
     ({ cell, value, tab, isStored }) =>
       !isStored && ever.get(cell)?.has(value) === true && !tabs.some(({ number }) => number === tab),
   )
-  const wasFull = story.some(({ move }) => move === 'fill')
+  const wasFull = run.some(({ move }) => move === 'fill')
   if (!hasClashed && !(wasFull && isForgotten) && String(first) !== 'a0,b0,c0')
     faults.push(`undone to ${String(first)}`)
   for (const tab of tabs) tab.kill()

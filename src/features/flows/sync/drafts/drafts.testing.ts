@@ -1,6 +1,6 @@
 import { ApiError, type Problem } from '#api/errors.ts'
 import { type Flow, replaceFlow } from '#contract/flows.ts'
-import { createDoor } from '#journal/door.testing.ts'
+import { createUnloadRig } from '#journal/unload-rig.testing.ts'
 import type { Durability, UnloadStorage, Journal } from '#journal/journal.ts'
 import { createLocalLocks } from '#journal/local-locks.ts'
 import type { Locks } from '#journal/locks.ts'
@@ -176,7 +176,7 @@ export function createFlowBrowser(
 ) {
   const browser = createBrowser(createBus(deliver))
   const shared = createLocalLocks()
-  const door = createDoor()
+  const door = createUnloadRig()
   let ids = 0
   let tabs = 0
   let isFull = false

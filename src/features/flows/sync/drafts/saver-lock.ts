@@ -117,7 +117,7 @@ export function withSaverLock({
       await turn(true)
     }
   }
-  const queue = (send: (asOf: FlowDoc | undefined) => void) => {
+  const queue = (send: (target: FlowDoc | undefined) => void) => {
     const leave = () => {
       queued.delete(leave)
       state.set(view())
@@ -144,7 +144,7 @@ export function withSaverLock({
       saver.rebaseOnto(theirs)
       requestLock()
       if (isHolding) return saver.save()
-      queue((asOf) => saver.rebaseAndSave(theirs, asOf))
+      queue((target) => saver.rebaseAndSave(theirs, target))
     },
     checkRemote: () => void withLock(true, saver.checkRemote),
     checkRemoteWhenLocked: () => void withLock(false, saver.checkRemote),

@@ -25,8 +25,8 @@ import { sendWrite, type FlowWriteApi } from './send-write.ts'
 /** The one owner of a flow's state between page and service. */
 export interface FlowSaver {
   readonly state: Pick<Store<SaveStatus>, 'get' | 'subscribe'>
-  /** `asOf`: the state of what the editor holds that was asked for; absent, all of it. */
-  readonly save: (asOf?: FlowDoc) => void
+  /** `target`: the state of what the editor holds that was asked for; absent, all of it. */
+  readonly save: (target?: FlowDoc) => void
   /** Looks what others did: on focus, before a dialog. */
   readonly checkRemote: () => void
   /** Another page left a write whose response it did not hear: it is looked for in what the service has. */
@@ -38,7 +38,7 @@ export interface FlowSaver {
    * A write in flight continues unchanged, except that `unheard` transforms the state that it carries.
    */
   readonly rebaseOnto: (theirs: FlowDoc, unheard?: (doc: FlowDoc) => FlowDoc) => void
-  readonly rebaseAndSave: (theirs: FlowDoc, asOf?: FlowDoc) => void
+  readonly rebaseAndSave: (theirs: FlowDoc, target?: FlowDoc) => void
   readonly isIdle: () => boolean
   /** Version that the edits of this tab are based on; its token is empty if unknown. */
   readonly base: () => Version
@@ -210,7 +210,7 @@ export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
 
   const rebaseOnto: FlowSaver['rebaseOnto'] = (theirs, unheard) =>
     dispatch({ type: 'rebased-onto', doc: editor.get().doc, theirs, unheard })
-  const save = (asOf?: FlowDoc) => dispatch({ type: 'save', reviewsFirst: parts.reviewsFirst?.() ?? false, asOf })
+  const save = (target?: FlowDoc) => dispatch({ type: 'save', reviewsFirst: parts.reviewsFirst?.() ?? false, target })
   return {
     state,
     save,
@@ -218,9 +218,9 @@ export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
     adoptUnconfirmedWrite: (sent) => dispatch({ type: 'unconfirmed-adopted', sent }),
     resolve: (resolutions) => dispatch({ type: 'resolved', resolutions }),
     rebaseOnto: rebaseOnto,
-    rebaseAndSave: (theirs, asOf) => {
+    rebaseAndSave: (theirs, target) => {
       rebaseOnto(theirs)
-      save(asOf)
+      save(target)
     },
     isIdle: () => current.phase.at === 'idle',
     base: () => rebased,

@@ -26,7 +26,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
       const wanting: SaverState = {
         ...state,
         refusedKinds: [],
-        request: { at: 'wanted', target: event.asOf ?? state.mine },
+        request: { at: 'wanted', target: event.target ?? state.mine },
         fresh: false,
         conflictRounds: 0,
         failedReads: 0,
@@ -170,9 +170,9 @@ const withTarget = (request: SaveRequest, change: (doc: FlowDoc) => FlowDoc): Sa
 /** Nothing is to be done any more; what was asked or refused before stays. */
 const withoutWish = (request: SaveRequest): SaveRequest => (request.at === 'wanted' ? NOTHING : request)
 
-const withoutOpenWrites = ({ unconfirmedWrites }: SaverState, landed?: FlowWrite) =>
+const withoutOpenWrites = ({ unconfirmedWrites }: SaverState, applied?: FlowWrite) =>
   unconfirmedWrites
-    .filter((unconfirmed) => unconfirmed !== landed)
+    .filter((unconfirmed) => unconfirmed !== applied)
     .map((unconfirmed) => ({ ...unconfirmed, open: false }))
 
 /** The service's version: maybe mine, maybe somebody's on top of mine, maybe what was there all the time. */
@@ -182,13 +182,13 @@ function reduceRead(state: SaverState, version: Version): Transition {
   const isSame = !isNew && isSameDoc(version.doc, state.server.doc)
   // Another page's may have been seen only after what came of it. Not documented: that a write of `ui` alone changes the token.
   const mayHold = ({ how, token }: FlowWrite) => token !== version.token || (how === 'ui' && !isSame)
-  const landed = state.unconfirmedWrites.findLast((sent) => mayHold(sent) && isApplied(version.doc, sent))
+  const applied = state.unconfirmedWrites.findLast((sent) => mayHold(sent) && isApplied(version.doc, sent))
   const server = isSame ? state.server : version
   // Under a token that still holds a write may yet come in late; under another none can.
-  const unconfirmed = withoutOpenWrites(state, landed).filter(({ token }) => token === version.token)
+  const unconfirmed = withoutOpenWrites(state, applied).filter(({ token }) => token === version.token)
   const known = { ...state, server, unconfirmedWrites: unconfirmed }
   // What was made since a write that had been given up is not in it: it goes out, as was asked.
-  if (landed) return settle({ ...known, appliedWrite: { ...landed, tidied: false } })
+  if (applied) return settle({ ...known, appliedWrite: { ...applied, tidied: false } })
   if (state.request.at === 'wanted') return proceed(known)
   if (sameFlow(state.mine, state.base)) return settle(known)
   return isSame ? refreshPreview(known) : previewMerge(known)
@@ -246,9 +246,9 @@ function reduceReadFailure(state: SaverState, problem: Problem): Transition {
     case 'invalid':
     case 'credits':
     case 'conflict':
-    case 'surprise':
-    case 'fault':
-    case 'unsent':
+    case 'unexpected-body':
+    case 'http-error':
+    case 'invalid-request':
     case 'declined':
       // Who only looked looks again later; who saves, or does not know what became of a save, keeps trying.
       if (state.request.at !== 'wanted' && !state.unconfirmedWrites.some(({ open }) => open))
@@ -259,10 +259,11 @@ function reduceReadFailure(state: SaverState, problem: Problem): Transition {
 
 /** A service that does not know this way to write says so with one of these. */
 export const isUnknownKind = (problem: Problem): boolean =>
-  problem.kind === 'not-found' || (problem.kind === 'fault' && [405, 415, 501].includes(problem.status))
+  problem.kind === 'not-found' || (problem.kind === 'http-error' && [405, 415, 501].includes(problem.status))
 
 /** This one write does not go that way; all of the flow may. */
-export const isRefusedKind = (problem: Problem): boolean => problem.kind === 'invalid' || problem.kind === 'unsent'
+export const isRefusedKind = (problem: Problem): boolean =>
+  problem.kind === 'invalid' || problem.kind === 'invalid-request'
 
 /** Five silent rounds; then the user is told. */
 const MAX_CONFLICT_ROUNDS = 5
@@ -290,12 +291,12 @@ function reduceWriteFailure(state: SaverState, sent: FlowWrite, problem: Problem
       return stop(state, 'gone', problem)
     case 'invalid':
     case 'credits':
-    case 'unsent':
+    case 'invalid-request':
     case 'declined':
       return { state: refused(state, problem), effects: [] }
     case 'offline':
-    case 'surprise':
-    case 'fault':
+    case 'unexpected-body':
+    case 'http-error':
       // Nobody knows what became of it: it is looked up, never sent again blindly.
       return read(doubting)
   }

@@ -27,7 +27,7 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
  * position as it was sent, or by its key; it may begin with `body` and `config`.
  */
 export function refusedParts(problem: Problem, doc: FlowDoc): readonly RefusedPart[] {
-  if (problem.kind === 'unsent') return problem.fields.map(({ name, message }) => ({ field: name, message }))
+  if (problem.kind === 'invalid-request') return problem.fields.map(({ name, message }) => ({ field: name, message }))
   if (problem.kind !== 'invalid') return []
   const { extra, fields } = problem
   const located = [...listIn(extra['fields']), ...listIn(extra['detail'])].filter(isLocated)

@@ -100,10 +100,10 @@ export interface SaverState {
 export type SaverEvent =
   | { readonly type: 'edited'; readonly doc: FlowDoc }
   /**
-   * `reviewsFirst`: a merge with what others did is not sent before it was seen. `asOf`: what is to be saved, unless all of mine
+   * `reviewsFirst`: a merge with what others did is not sent before it was seen. `target`: what is to be saved, unless all of mine
    * is.
    */
-  | { readonly type: 'save'; readonly reviewsFirst?: boolean; readonly asOf?: FlowDoc | undefined }
+  | { readonly type: 'save'; readonly reviewsFirst?: boolean; readonly target?: FlowDoc | undefined }
   /** Time to look what others did. */
   | { readonly type: 'check-remote' }
   /**

@@ -5,7 +5,7 @@ import { addColumn, deleteColumn, renameColumn, reorderColumn } from './column-a
 
 const lost: Problem = { kind: 'offline', timedOut: true }
 const notFound: Problem = { kind: 'not-found', detail: '' }
-const noMethod: Problem = { kind: 'fault', status: 405, detail: '' }
+const noMethod: Problem = { kind: 'http-error', status: 405, detail: '' }
 
 /** A service with two columns. `after` says what each call does before it responds, or fails to. */
 function service(problem: Problem | undefined, does = true) {

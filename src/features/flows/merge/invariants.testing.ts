@@ -182,7 +182,7 @@ export function brokenInvariants(
   const merged = merge(base, mine, theirs)
   const { doc } = merged
   const turned = merge(base, theirs, mine)
-  const laws: readonly (readonly [string, boolean])[] = [
+  const invariants: readonly (readonly [string, boolean])[] = [
     ['theirs alone', sameDoc(merge(base, base, theirs).doc, theirs)],
     ['mine alone', sameDoc(merge(base, mine, base).doc, mine)],
     ['both alike', sameDoc(merge(base, mine, mine).doc, mine)],
@@ -194,7 +194,7 @@ export function brokenInvariants(
   const choices: readonly MergeSide[] = merged.conflicts.some(isOpen) ? ['mine', 'theirs'] : ['mine']
   const settled = choices.map((choice) => [choice, settle([base, mine, theirs], choice, {}, merge, merged)] as const)
   return [
-    ...laws.flatMap(([law, holds]) => (holds ? [] : [law])),
+    ...invariants.flatMap(([law, holds]) => (holds ? [] : [law])),
     ...dangling(merged, mine, theirs).map((edge) => `dangling ${edge}`),
     ...lostBeside(base, mine, theirs, merged).map((beside) => `lost ${beside}`),
     ...lostOrders(base, mine, theirs, merged).map((lost) => `lost ${lost}`),

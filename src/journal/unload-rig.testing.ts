@@ -1,7 +1,7 @@
 import type { UnloadStorage } from './journal.ts'
 
 /** Pages that share what they leave, as tabs share localStorage. */
-export function createDoor() {
+export function createUnloadRig() {
   const texts = new Map<string, string>()
   const hearing = new Map<string, (name: string) => void>()
   let space = Infinity

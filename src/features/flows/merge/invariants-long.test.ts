@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
-import { brokenInvariants, pairs } from './laws.testing.ts'
+import { brokenInvariants, pairs } from './invariants.testing.ts'
 
 /** The other half of the pairs of `laws.test.ts`, so that two processors share them. */
 const RUNS = runs(10_000, 50_000, 2)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_LIMIT, runs } from '#testing/runs.ts'
-import { brokenInvariants, type Pair, pairs } from './laws.testing.ts'
+import { brokenInvariants, type Pair, pairs } from './invariants.testing.ts'
 
-/** With its twin (`laws-again.test.ts`) 20,000 pairs in a usual run of the tests; `npm run prove` merges 100,000 (flows G2). */
+/** With its twin (`invariants-long.test.ts`) 20,000 pairs in a usual run of the tests; `npm run prove` merges 100,000 (flows G2). */
 const RUNS = runs(10_000, 50_000)
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '#testing/runs.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { edit } from './flows.testing.ts'
-import { brokenInvariants, type MergeRun, pairs } from './laws.testing.ts'
+import { brokenInvariants, type MergeRun, pairs } from './invariants.testing.ts'
 import { type Merged, mergeFlows } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
 

@@ -5,7 +5,7 @@ import { type RowRun, rowRunKind, rowRunKinds } from '#domain/row-runs/row-run-k
 import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { Kind } from '#journal/records.ts'
 import { NO_LIMIT, isProving } from '#testing/runs.ts'
-import { BrokenPromise, type Mistake, play, press, type Step, stories } from './row-runs-model.testing.ts'
+import { BrokenPromise, type Mistake, runScenario, press, type Step, scenarios } from './row-runs-model.testing.ts'
 
 const stores = (change: (changes: readonly RecordChange[]) => readonly RecordChange[]): Mistake => ({
   rowRunDeps: (deps) => ({
@@ -93,9 +93,9 @@ const mistakes: readonly (readonly [string, Mistake, readonly Step[]])[] = [
 /** Plays until the mistake is found, from `examples` on. */
 async function search(mistake: Mistake, numRuns: number, examples: readonly (readonly Step[])[]) {
   let found: unknown
-  const property = fc.asyncProperty(stories, async (steps) => {
+  const property = fc.asyncProperty(scenarios, async (steps) => {
     try {
-      await play(steps, true, mistake)
+      await runScenario(steps, true, mistake)
     } catch (error) {
       found = error
       throw error
@@ -108,13 +108,13 @@ async function search(mistake: Mistake, numRuns: number, examples: readonly (rea
 // A usual run plays the story that shows it; the long one finds it by itself.
 test.each(mistakes)(
   'the model finds that %s',
-  async (_what, mistake, story) => {
-    const found = isProving ? await search(mistake, 2_000, []) : await search(mistake, 1, [story])
+  async (_what, mistake, run) => {
+    const found = isProving ? await search(mistake, 2_000, []) : await search(mistake, 1, [run])
     expect(found).toBeInstanceOf(BrokenPromise)
   },
   NO_LIMIT,
 )
 
 test('the model finds nothing wrong with the same stories without a mistake', async () => {
-  for (const [, , story] of mistakes) await expect(play(story, true)).resolves.toBeUndefined()
+  for (const [, , run] of mistakes) await expect(runScenario(run, true)).resolves.toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fault } from '#mock-service/faults.ts'
 import { NO_LIMIT, isProving } from '#testing/runs.ts'
 import type { BulkRules } from './driver.ts'
-import { BrokenPromise, type Scenario, play, scenario } from './engine-model.testing.ts'
+import { BrokenPromise, type Scenario, runScenario, scenario } from './engine-model.testing.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 import { outcomeOf } from './outcome.ts'
 import type { BatchStatus, RunView } from './run-status.ts'
@@ -132,28 +132,28 @@ function padded(task: Parameters<typeof outcomeOf>[0], sent: number): typeof tas
 /** Runs scenarios until the mutation is found, `examples` first. */
 async function search(rules: BulkRules, numRuns: number, examples: readonly Scenario[]) {
   let found: unknown
-  const property = fc.asyncProperty(scenario, async (story) => {
+  const property = fc.asyncProperty(scenario, async (run) => {
     try {
-      await play(story, rules)
+      await runScenario(run, rules)
     } catch (error) {
       found = error
       throw error
     }
   })
-  await fc.check(property, { numRuns, examples: examples.map((story): [Scenario] => [story]), endOnFailure: true })
+  await fc.check(property, { numRuns, examples: examples.map((run): [Scenario] => [run]), endOnFailure: true })
   return found
 }
 
 // A usual run plays the given scenario; `npm run prove` finds one by itself.
 test.each(mistakes)(
   'the model finds that %s',
-  async (_what, rules, story) => {
-    const found = isProving ? await search(rules, 5_000, []) : await search(rules, 1, [story])
+  async (_what, rules, run) => {
+    const found = isProving ? await search(rules, 5_000, []) : await search(rules, 1, [run])
     expect(found).toBeInstanceOf(BrokenPromise)
   },
   NO_LIMIT,
 )
 
 test('the model finds no fault in the same scenarios without a mutation', async () => {
-  for (const [, , story] of mistakes) await expect(play(story)).resolves.toBeUndefined()
+  for (const [, , run] of mistakes) await expect(runScenario(run)).resolves.toBeUndefined()
 })

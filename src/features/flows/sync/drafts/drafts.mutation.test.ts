@@ -185,13 +185,13 @@ const known: readonly Scenario[] = [
 ]
 
 test('the stories that tell bugs end well without them', async () => {
-  for (const story of known) expect(await runScenario(story)).toEqual([])
+  for (const run of known) expect(await runScenario(run)).toEqual([])
 })
 
 test.each(bugs)('reliability G2: the model finds it when %s', async (_what, parts) => {
   const found = await fc.check(
-    fc.asyncProperty(scenarios(25), async (story) => (await runScenario(story, parts)).length === 0),
-    { ...RUNS, endOnFailure: true, examples: known.map((story) => [story]) },
+    fc.asyncProperty(scenarios(25), async (run) => (await runScenario(run, parts)).length === 0),
+    { ...RUNS, endOnFailure: true, examples: known.map((run) => [run]) },
   )
   expect(found.failed).toBe(true)
 })
