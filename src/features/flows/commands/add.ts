@@ -7,7 +7,7 @@ import { removeReference, type EdgeConnection, writeEdge } from './connect.ts'
 import { type Edit, startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
-/** A line from or to a thing that is just being made. */
+/** An edge from or to an item that is being created. */
 export type NewEdge =
   | Pick<EdgeConnection, 'source' | 'output' | 'input'>
   | (Pick<EdgeConnection, 'target' | 'input'> & { readonly output: string })
@@ -15,20 +15,20 @@ export type NewEdge =
 export interface AddOptions {
   readonly random: RandomBytes
   readonly position?: ItemPosition
-  /** Places of other items that are written along: they were there without one, or make space. */
+  /** Positions of other items that are written in the same step: they had none, or they make space. */
   readonly others?: ReadonlyMap<ItemId, ItemPosition>
   readonly edges?: readonly NewEdge[]
   /** The line that is cut because the new node replaces it. */
   readonly instead?: FlowEdge
 }
 
-/** Makes a node; its id is made here. The label of the step names it. */
+/** Creates a node and its id. The label of the step names it. */
 export function addNode(doc: FlowDoc, node: JsonObject, adding: AddOptions): Step | undefined {
   const id = newId('n', adding.random, (taken) => isTaken(doc, taken))
   return addEntity(doc, `nodes/${id}`, node, adding)
 }
 
-/** Makes a flow input, under a name that is free. */
+/** Creates a flow input under a free name. */
 export function addInput(doc: FlowDoc, wanted: string, input: JsonObject, adding: AddOptions): Step | undefined {
   const id = freeName(inputName(wanted), (taken) => isTaken(doc, taken))
   return addEntity(doc, `inputs/${id}`, input, adding)
@@ -72,7 +72,7 @@ export function withId(entities: Entities, id: string, value: Json): Json {
   return carriesId ? { id, ...withoutKey(value, 'id') } : withoutKey(value, 'id')
 }
 
-/** True where an input or a node has this id: references could not tell two apart. */
+/** True if an input or a node has this id: references could not tell two apart. */
 export const isTaken = ({ inputs, nodes }: FlowDoc, id: string): boolean =>
   hasEntity(inputs, id) || hasEntity(nodes, id) || id === 'input' || id === 'inputs'
 

@@ -13,9 +13,9 @@ export interface Applied {
 }
 
 /**
- * Makes a step on a document that may have changed since, as undo does after a merge. A value that another user has changed
- * meanwhile is left alone; a whole input or node goes with whatever it holds now, and comes back with it. A secret that is not
- * known here stays what it is, empty where nothing is.
+ * Applies a step to a document that may have changed since, as undo does after a merge. A value that another user
+ * changed meanwhile is left alone; a whole input or node is removed with its current content, and restored with it. A
+ * secret that is unknown here stays as it is, or empty.
  */
 export function applyStep(doc: FlowDoc, step: Step): Applied {
   const known = knownResultOf(step, doc)
@@ -31,7 +31,7 @@ export function applyStep(doc: FlowDoc, step: Step): Applied {
   return { doc: patches.length > 0 ? tree.done() : doc, applied: { ...step, patches }, skipped }
 }
 
-/** The patch as it was made; undefined where everything was so already. */
+/** The patch as it was applied; undefined where the document already had all of it. */
 function applyPatch(tree: EditableTree, patch: Patch): Patch | 'unfit' | undefined {
   const { path, nowAfter = null } = patch
   const here = tree.get(path)

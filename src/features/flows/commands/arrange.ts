@@ -4,7 +4,7 @@ import { type ItemBox, type ItemPosition, setPosition } from '../model/positions
 import { startEdit } from './edit.ts'
 import type { Step, StepKey } from './flow-command.ts'
 
-/** Puts things where they are said to go. `key`: `move` after a drag or arrow keys, `tidy` after a layout. */
+/** Moves items to the given positions. `key`: `move` after a drag or arrow keys, `tidy` after a layout. */
 export function moveItems(
   doc: FlowDoc,
   positions: ReadonlyMap<ItemId, ItemPosition>,
@@ -20,7 +20,7 @@ export function moveItems(
   )
 }
 
-/** Gives a note or a group another box. `typing`: those of one word that follow each other soon are one step. */
+/** Sets the box of a note or a group. `typing`: consecutive resizes with the same key are one step. */
 export function resize(
   doc: FlowDoc,
   item: ItemId,

@@ -90,8 +90,8 @@ export interface PasteOptions {
 }
 
 /**
- * Puts a part into a flow under ids of its own; references among its things follow them, references to anything else are
- * kept as they are and find what bears the same id here, or show as broken. `pasted` names the new things.
+ * Pastes a fragment under new ids. References among its items follow them; references to anything else are left as they
+ * are and resolve to the item with the same id here, or show as broken. `pasted` names the new items.
  */
 export function paste(
   doc: FlowDoc,

@@ -10,7 +10,7 @@ import { type FlowEdge, portOf, referenceName, referencesOf } from '../model/ref
 import { type Edit, startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
-/** A line to be drawn. An `input` of `''` into the output makes a field of its own there. */
+/** An edge to be connected. An `input` of `''` into the output creates a field. */
 export interface EdgeConnection {
   readonly source: ItemId
   readonly output: string
@@ -52,7 +52,7 @@ export function writeEdge(edit: Edit, doc: FlowDoc, { source, output, target, in
     const name = celName(source, output)
     const before = edit.get(expression)
     const text = typeof before === 'string' ? before.trim() : ''
-    // An exit is true or false by itself; of any other value a case asks whether there is one.
+    // An exit is true or false by itself; for any other value a case tests whether there is one.
     const isTruth = input === RUN_IF || nodeFacts(edit.get(itemPath(source))).outputs === 'exits'
     const test = isTruth ? name : `${name} != ""`
     if (!text.includes(name)) edit.set(expression, text === '' ? test : `${bracketed(text)} && ${test}`)
@@ -133,7 +133,7 @@ export function removeReference(edit: Edit, doc: FlowDoc, line: EdgeEnds): boole
     .reduce((isCut, use) => cutUse(edit, line.target, use) || isCut, false)
 }
 
-/** Changes the source of an edge: the name is replaced in place, in a text or an expression too. */
+/** Changes the source of an edge: the name is replaced in place, also inside a text or an expression. */
 export function reconnect(doc: FlowDoc, edge: FlowEdge, source: ItemId, output: string): Step | undefined {
   const edit = startEdit(doc)
   for (const { path, spelling, text, start } of usesOf(doc, edge).toReversed()) {

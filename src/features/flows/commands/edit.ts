@@ -6,7 +6,7 @@ import { openTree } from './tree.ts'
 /** Changes to a document that become one step. */
 export interface Edit {
   readonly get: (path: Path) => Json | undefined
-  /** Sets a value; objects that are missing on the way are made. A new key comes last, or behind `after`. */
+  /** Sets a value and creates missing objects on the path. A new key comes last, or after `after`. */
   readonly set: (path: Path, value: Json, after?: string | null) => void
   readonly remove: (path: Path) => void
   readonly move: (path: Path, after: string | null) => void
@@ -14,12 +14,12 @@ export interface Edit {
   readonly step: (label: StepLabel, more?: Pick<Step, 'renames' | 'typing'>) => Step | undefined
 }
 
-/** Result of each step, with the document that the step was made on. */
+/** Result of each step, with the document that the step was created from. */
 const created = new WeakMap<Step, { readonly of: FlowDoc; readonly doc: FlowDoc }>()
 
 /**
- * The document as a step left it that was made on this very one, so that thousands of changes are not worked out twice;
- * undefined for any other. What the history keeps of it is another object, so that no document lives as long as that.
+ * The document after a step that was created from exactly this one, so that thousands of changes are not computed
+ * twice; undefined for any other. The history stores another object, so that no document lives as long as the history.
  */
 export function knownResultOf(step: Step, of: FlowDoc): FlowDoc | undefined {
   const found = created.get(step)

@@ -16,18 +16,18 @@ import { removeItems } from './remove.ts'
 import { renameId } from './rename.ts'
 import { setValue } from './set.ts'
 
-/** A way out of a problem, with what it does; the words are made of its key and names in `texts`. */
+/** A fix of a problem, with what it changes; `texts` builds its label from key and names. */
 export interface Fix {
   readonly key: 'feed' | 'reconnect' | 'add-input' | 'remove-reference' | 'cut-line' | 'new-id' | 'remove'
   /** The source it leads to, as references spell it: `email`, `dom.domain`; or the id of the item it creates. */
   readonly name?: string
   /** The same, where it is there already. */
   readonly from?: From
-  /** Made when it is chosen: of a large flow a step may take long to work out, and of fifty problems one is solved. */
+  /** Created when it is chosen: in a large flow a step may be slow to compute, and of fifty problems one is fixed. */
   readonly step: () => Step | undefined
 }
 
-/** The ways out of a problem, the likeliest first. Made when somebody looks: a fix is a command like any other. */
+/** The fixes of a problem, the likeliest first. Created when the list is shown: a fix is a command like any other. */
 export function fixesOf(
   doc: FlowDoc,
   problem: FlowProblem,
@@ -134,7 +134,7 @@ function insteadOf(
   return sourcesFor(doc, edge.target, name, edges, catalogue).slice(0, 1)
 }
 
-/** Equal but for case, signs between words, and one letter. */
+/** True if two names are equal but for case, separators and one letter. */
 function isAlike(a: string, b: string): boolean {
   const [left, right] = [bareName(a), bareName(b)]
   if (left === right) return true

@@ -2,9 +2,10 @@ import type { ItemId } from '../model/flow-document.ts'
 import type { Json, Path } from '../model/json.ts'
 
 /**
- * One change of one value of the document. Absent `was`: it was not there; absent `now`: it is taken away. `…After` names
- * the key before it (`null`: it is the first) wherever it comes, goes or, with neither value, moves. Turned around, it undoes
- * itself. Paths begin with a key of the document: `['nodes', 'dom', 'inputs', 'company']`, `['ui', 'nodes', 'dom', 'x']`.
+ * One change of one value of the document. Absent `was`: it did not exist; absent `now`: it is removed. `…After` names
+ * the key before it (`null`: it is the first) when it is added, removed or, with neither value, moved. Reversed, it
+ * undoes itself. Paths begin with a key of the document: `['nodes', 'dom', 'inputs', 'company']`, `['ui', 'nodes',
+ * 'dom', 'x']`.
  */
 export interface Patch {
   readonly path: Path
@@ -32,7 +33,7 @@ export interface Rename {
   readonly to: ItemId
 }
 
-/** Label of a step, as data; `texts` makes the sentence. */
+/** Label of a step, as data; `texts` formats the sentence. */
 export interface StepLabel {
   readonly key: StepKey
   readonly count?: number

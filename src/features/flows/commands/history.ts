@@ -8,14 +8,14 @@ import { isRedactionMark } from './left-out.ts'
 export interface History {
   readonly past: readonly Step[]
   readonly future: readonly Step[]
-  /** Time at which the last step was made, in milliseconds; absent once something else came between. */
+  /** Time of the last step, in milliseconds; absent once something else happened after it. */
   readonly at?: number
 }
 
 /** The history of a flow that was just opened. */
 export const noHistory: History = { past: [], future: [] }
 
-/** The history with every step made another. */
+/** The history with every step mapped. */
 export const mapHistory = (history: History, make: (step: Step) => Step): History => ({
   ...history,
   past: history.past.map(make),
@@ -44,7 +44,7 @@ function joinSteps(first: Step, second: Step): Step {
   const patches = second.patches.reduce<readonly Patch[]>((joined, patch) => {
     const at = joined.findIndex((other) => isAt(other.path, patch.path))
     const before = joined[at]
-    // Only values that stay in their place can be told as one change.
+    // Only values that stay where they are can be joined into one change.
     if (
       !before ||
       before.now === undefined ||
@@ -63,7 +63,7 @@ function joinSteps(first: Step, second: Step): Step {
 const isAt = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((key, at) => key === b[at])
 
-/** A move through time: the new state of both, the step as it was really made, and what another user's change forbade. */
+/** An undo or redo: the new state of both, the step as it was applied, and what another user's change prevented. */
 export interface HistoryMove {
   readonly history: History
   readonly doc: FlowDoc
@@ -87,7 +87,7 @@ export function undo({ past, future }: History, doc: FlowDoc, isPassed?: boolean
   }
 }
 
-/** Makes the step again that was undone last; likewise. */
+/** Applies the step again that was undone last; likewise. */
 export function redo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): HistoryMove | undefined {
   const last = future.at(-1)
   if (!last) return undefined

@@ -1,7 +1,7 @@
 import { entry, isList, isRecord, type Json, type Path } from '../model/json.ts'
 import type { Step } from './flow-command.ts'
 
-/** Placeholder of a secret that is not known here, on the device and in steps that another tab made. */
+/** Placeholder of a secret that is unknown here, on the device and in steps of another tab. */
 export const MARK = '\u0000secret'
 
 /** Maps every entry of a list or an object; the same object where all of them stay as they are. */

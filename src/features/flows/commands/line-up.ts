@@ -25,7 +25,7 @@ export function align(doc: FlowDoc, boxes: ReadonlyMap<ItemId, ItemBox>, side: A
   return moveItems(doc, positions, 'align')
 }
 
-/** Makes the gaps between things equal; the first and the last stay where they are. */
+/** Makes the gaps between items equal; the first and the last stay where they are. */
 export function distribute(doc: FlowDoc, boxes: ReadonlyMap<ItemId, ItemBox>, axis: 'x' | 'y'): Step | undefined {
   if (boxes.size < 3) return undefined
   const size = axis === 'x' ? 'width' : 'height'

@@ -11,8 +11,8 @@ import { startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
 /**
- * Takes things away, their positions, and the references to them that are a whole value or a whole condition. A name inside a
- * text or a longer expression stays and is shown as broken: what is left of such a text is for people to say. The output
+ * Removes items, their positions, and the references to them that are a whole value or a whole condition. A name inside
+ * a text or a longer expression stays and is shown as broken: the user decides what becomes of such a text. The output
  * stays.
  */
 export function removeItems(doc: FlowDoc, items: readonly ItemId[]): Step | undefined {

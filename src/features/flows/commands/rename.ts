@@ -51,7 +51,7 @@ function withNewId(value: Json, key: string, id: string): Json {
   if (typeof value === 'string') return value === key || key.startsWith(`${value}?`) ? id : value
   if (!isRecord(value)) return value
   const named = own(value, 'id') === undefined ? (own(value, 'name') === key ? 'name' : undefined) : 'id'
-  // What goes by a key of this page alone has no id yet.
+  // An item that only has a key of this tab has no id yet.
   return named === undefined && !key.startsWith('?') ? value : { ...value, [named ?? 'id']: id }
 }
 

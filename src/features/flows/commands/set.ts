@@ -7,7 +7,7 @@ import { writeField } from './connect.ts'
 import { startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
-/** Marks a step as one of many made while the user types: those are undone together. */
+/** Marks a step as one of many created while the user types: those are undone together. */
 export interface TextEdit {
   readonly typing?: boolean
 }
@@ -29,7 +29,7 @@ export function setValue(
   return edit.step(label, typing ? { typing: full.join('/') } : {})
 }
 
-/** An input may be a bare name; as soon as more is said of it, it is an object. */
+/** An input may be a bare name; with any further property it is an object. */
 function asObject(edit: ReturnType<typeof startEdit>, doc: FlowDoc, item: ItemId): void {
   const { container, key } = readItem(item)
   const value = itemValue(doc, item)
@@ -66,7 +66,7 @@ function removeField(edit: ReturnType<typeof startEdit>, doc: FlowDoc, item: Ite
   else edit.remove(entry)
 }
 
-/** Gives a field of the output another name, in its place. */
+/** Renames a field of the output in place. */
 export function renameField(doc: FlowDoc, item: ItemId, name: string, next: string): Step | undefined {
   const field = fieldOf(doc, item, name)
   if (!field || next === '' || next === name || fieldOf(doc, item, next)) return undefined

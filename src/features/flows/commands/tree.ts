@@ -8,7 +8,10 @@ export interface EditableTree {
   readonly before: (path: Path) => string | null | undefined
   /** The last key of the value at a path, `null` if there is none. */
   readonly last: (path: Path) => string | null
-  /** Puts a value in its place: an old key stays where it is, a new one comes behind `after`. False: no place for it. */
+  /**
+   * Sets a value: an old key keeps its position, a new one comes after `after`. Returns false where the path does not
+   * exist.
+   */
   readonly put: (path: Path, value: Json, after: string | null) => boolean
   readonly remove: (path: Path) => boolean
   readonly move: (path: Path, after: string | null) => boolean
@@ -107,7 +110,7 @@ export function openTree(doc: FlowDoc): EditableTree {
 
 const isEntity = (path: Path): boolean => path.length === 2 && (path[0] === 'inputs' || path[0] === 'nodes')
 
-/** Returns the position of a path of a patch in the document: inputs and nodes are kept by key. */
+/** Returns the position of a path of a patch in the document: inputs and nodes are stored by key. */
 const inTree = ([container = '', ...rest]: Path): Path =>
   (container === 'inputs' || container === 'nodes') && rest.length > 0
     ? [container, 'byKey', ...rest]

@@ -37,8 +37,8 @@ export interface AddDeps {
 const NOTE = { width: 196, height: 84 }
 
 /**
- * Puts something into the flow as one step, joined to what asked for it, or else to what is selected; the new thing is
- * selected and in sight. Of what it needs, values of the very same name are filled in.
+ * Adds an item as one step, connected to what requested it, else to the selection; the new item is selected and in
+ * view. Parameters of exactly the same name are filled in.
  */
 export async function addItem(parts: AddDeps, what: Addable, adding: Partial<AddRequest>): Promise<ItemId | undefined> {
   const { editor, pageState } = parts
@@ -71,7 +71,7 @@ function enrichmentIn(what: Addable): number | undefined {
 
 interface AddedNode {
   readonly step?: Step | undefined
-  /** The edge that asked for it, where it is not clear what of it feeds what. */
+  /** The edge that requested it, where it is not clear which output feeds which input. */
   readonly unclear?: { readonly source: ItemId; readonly exit: string; readonly target: ItemId }
 }
 
@@ -94,7 +94,7 @@ function makeOf(
   // Who puts a card somewhere for its own sake means that position, and the output stays.
   const isBeside = !adding.at || (adding.from !== undefined && !adding.from.isBackwards)
   const others = positionsBeside(doc, cards, isBeside ? position : undefined)
-  // Made twice, first to see what fits: by the same id.
+  // Created twice, first to see what fits: with the same id.
   const sameAgain = repeatable(random)
   const add = (canvasEdges: readonly NewEdge[], instead?: FlowEdge) => {
     const along = { random: sameAgain(), position, others, edges: canvasEdges, ...(instead && { instead }) }
@@ -147,7 +147,7 @@ function repeatable(random: RandomBytes): () => RandomBytes {
 
 const newInput = { type: 'text', description: '', required: true }
 
-/** Returns what the new item is connected to: the edge that it was asked for by, else the selection. */
+/** Returns what the new item is connected to: the edge that requested it, else the selection. */
 function sourcesOf({ editor, pageState }: AddDeps, { at, from, into }: Partial<AddRequest>): readonly From[] {
   const { doc, edges, selection } = editor.get()
   const cards = pageState.cards.get()
@@ -165,7 +165,7 @@ function sourcesOf({ editor, pageState }: AddDeps, { at, from, into }: Partial<A
   })
 }
 
-/** The edges from or to each source that nobody has to be asked about, and the one that somebody has to. */
+/** The edges from or to each source that need no choice, and the one that does. */
 function joined(
   after: FlowDoc,
   catalogue: FlowCatalogue,
@@ -184,7 +184,7 @@ function joined(
       taken.add(input)
       edges.push(isBackwards ? { output, target, input } : { source, output, input })
     }
-    // Who only had something selected is asked where a response is likely.
+    // With a mere selection, the choice is offered only where a connection is likely.
     const isLikelyConnected = isRequested || isOpenTo(after, target) || pairs.some(isLikely)
     if (clear.length === 0 && sources.length === 1 && pairs.length > 0 && isLikelyConnected)
       unclear = { source, exit: isBackwards ? '' : exit, target }
@@ -208,7 +208,7 @@ function filling(
   return fillByName(after, edges, catalogue, item, near, { items: waiting, inputs })
 }
 
-/** A field of the output: of what is selected, where that gives something, else one that says nothing yet. */
+/** A field of the output: of the selection, where that has outputs, else an empty one. */
 function outputField({ editor, words }: AddDeps, sources: readonly From[], catalogue: FlowCatalogue): AddedNode {
   const { doc } = editor.get()
   const [from, ...more] = sources
@@ -241,8 +241,9 @@ const outputFor = (pairs: readonly FieldPair[], input: string): FieldPair | unde
   pairs.find((pair) => pair.input === input) ?? pairs[0]
 
 /**
- * Places that are written along with a new card: cards that nobody has placed stay where they are seen, the output among them.
- * `position`: of a card that was placed by itself; the output makes space for it, so that it stays behind everything.
+ * Positions that are written with a new card: cards without a position stay where they are shown, the output among
+ * them. `position`: of a card that was placed automatically; the output makes space for it, so that it stays to the
+ * right of everything.
  */
 function positionsBeside(
   doc: FlowDoc,
@@ -273,14 +274,14 @@ function positionFor(parts: AddDeps, kind: Addable['kind'], { at, from, into }: 
   const cards = parts.pageState.cards.get()
   if (into) return besideEdge(cards, at)
   if (kind === 'note') return { x: snapToGrid(at.x), y: snapToGrid(at.y) }
-  // The output makes space for what is led to from another card.
+  // The output makes space for what is connected from another card.
   const solid = from ? cards.filter(({ id }) => id !== 'output') : cards
   return clearOf(solid, at, (tries) => tries * 20)
 }
 
 /**
- * A free place for a new card: an input below the other inputs, the first card with space for one more before the output,
- * any other beside what is selected, else in the middle of what is seen. The output makes space.
+ * A free position for a new card: an input below the other inputs, the first card with space for one more before the
+ * output, any other beside the selection, else in the middle of the view. The output makes space.
  */
 export function freePosition(
   { editor, pageState }: Pick<AddDeps, 'editor' | 'pageState'>,
@@ -302,7 +303,9 @@ export function freePosition(
 const besideEdge = (cards: readonly Card[], at: Point): Point =>
   clearOf(cards, at, (tries) => (tries % 2 === 0 ? -10 : 10) * (tries + (tries % 2)))
 
-/** The first place that no card is on, of those that are so far down from a start (`down`, by the number of tries). */
+/**
+ * The first position without a card among those at increasing distance from a start (`down`, by the number of tries).
+ */
 function clearOf(cards: readonly Card[], start: Point, down: (tries: number) => number): Point {
   const solid = cards.filter(({ shape }) => shape !== 'group')
   const first = { x: snapToGrid(start.x), y: snapToGrid(start.y) }

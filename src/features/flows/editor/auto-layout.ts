@@ -4,7 +4,7 @@ import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import type { EditorState, FlowEditor } from './flow-editor.ts'
 import type { FlowPageState } from './flow-page-state.ts'
 
-/** The flow as it was when a tidy was asked for. */
+/** The flow as it was when the layout was requested. */
 export interface LayoutRequest {
   readonly state: Pick<EditorState, 'doc' | 'edges' | 'selection'>
   readonly history: History
@@ -25,6 +25,6 @@ export interface LayoutDeps {
 
 /** Computed layout, ready to be applied. */
 export interface AutoLayout {
-  /** Places the cards that still exist, as one step; shows all of them if all were placed. */
+  /** Moves the cards that still exist, as one step; fits the view if all were moved. */
   readonly carryOut: (parts: LayoutDeps) => Promise<void>
 }

@@ -13,7 +13,7 @@ import { nameSimilarity } from './name-similarity.ts'
 export interface FieldPair {
   /** Empty for the source as a whole. */
   readonly output: string
-  /** Empty for a field that is made for it; a path such as `cases.0.when` for the test of a condition. */
+  /** Empty for a field that is created for it; a path such as `cases.0.when` for the test of a condition. */
   readonly input: string
   /** Score of the pair; `SAME` and above by the same name. */
   readonly fit: number
@@ -52,7 +52,7 @@ export function fieldPairs(
     if (tests.length > 0)
       return tests.flatMap((test) => outputs.map(({ name }): FieldPair => ({ ...test, output: name })))
   }
-  // Whose inputs nobody prescribes: a field of the source's name is made.
+  // An item without prescribed inputs: a field of the source's name is created.
   const isOpen = target === 'output' || (facts !== undefined && facts.inputs !== 'catalogue')
   const known = inputsOf(doc, target, catalogue)
   const inputs = isOpen || known.length === 0 ? [...known, { name: '', type: '', required: false }] : known
@@ -65,7 +65,7 @@ export function fieldPairs(
   return pairs.toSorted((a, b) => b.fit - a.fit)
 }
 
-/** The tests of a condition, those that say nothing yet first. A line into one that does is another part of it. */
+/** The tests of a condition, empty ones first. An edge into one that has a test adds another part to it. */
 const testsOf = (doc: FlowDoc, item: ItemId): readonly Omit<FieldPair, 'output'>[] =>
   casesOf(itemValue(doc, item))
     .map(({ when, path }) => ({
@@ -76,8 +76,8 @@ const testsOf = (doc: FlowDoc, item: ItemId): readonly Omit<FieldPair, 'output'>
     .toSorted((a, b) => b.fit - a.fit)
 
 /**
- * The pairs that nobody needs to be asked about: all of the same name that take nobody's place; else the only one there is, or
- * the only one of an item with a single value that shares its words.
+ * The pairs that need no choice: all of the same name whose input is empty; else the only one there is, or the only one
+ * of an item with a single value that shares its words.
  */
 export function obviousPairs(pairs: readonly FieldPair[]): readonly FieldPair[] {
   const same = eachOnce(pairs.filter(({ fit, isTaken }) => fit >= SAME && !isTaken))
@@ -129,7 +129,7 @@ function fitOf(source: ItemId, output: Port, input: Port, isTaken: boolean): num
   const from = output.name || readItem(source).key
   const isSame = input.name !== '' && bareName(from) === bareName(input.name)
   const share = isSame || input.name === '' ? 0 : nameSimilarity(from, input.name)
-  // Nearly everything is text: that says nothing.
+  // Nearly everything is text, so the type text tells nothing apart.
   const isOfType = output.type !== 'text' && output.type !== '' && output.type === input.type
   return (
     (isSame ? SAME : share === 1 ? WITHIN : SOME_WORDS * share) +

@@ -67,7 +67,7 @@ function ringsBefore(edges: readonly FlowEdge[], near: readonly ItemId[]): reado
 function outputNamed(doc: FlowDoc, source: ItemId, name: string, catalogue: FlowCatalogue): string | undefined {
   const wanted = bareName(name)
   if (source.startsWith('inputs/')) return bareName(source.slice('inputs/'.length)) === wanted ? '' : undefined
-  // What a way out of a condition says is whether it was taken.
+  // The value of an exit of a condition is whether it was taken.
   if (nodeFacts(itemValue(doc, source)).outputs === 'exits') return undefined
   return outputsOf(doc, source, catalogue).find((port) => bareName(port.name) === wanted)?.name
 }

@@ -28,9 +28,12 @@ export interface FlowActions extends ConnectionActions {
   readonly nudge: (by: Point) => void
   /** Gives a note or a group another box; `typing` as for moves. */
   readonly resize: (item: ItemId, box: ItemBox, typing?: string) => void
-  /** Adds to the flow; without a position where there is space, joined to the selection. Says so if it cannot. */
+  /**
+   * Adds to the flow; without a position where there is space, connected to the selection. Shows a message if it
+   * cannot.
+   */
   readonly add: (what: Addable, adding?: Partial<AddRequest>) => Promise<ItemId | undefined>
-  /** Takes away what is selected: items with their edges, or edges. */
+  /** Removes the selection: items with their edges, or edges. */
   readonly remove: (items?: readonly ItemId[]) => void
   readonly duplicate: () => void
   /**
@@ -52,12 +55,12 @@ export interface FlowActions extends ConnectionActions {
   readonly setText: (item: ItemId, name: string, text: string) => void
   readonly clear: (item: ItemId, name: string) => void
   readonly selectAll: () => void
-  /** Asks for a layout; asked again before it comes, it is the same one. */
+  /** Requests a layout; while one is in progress, this is the same request. */
   readonly tidy: () => void
 }
 
 export interface FlowActionsDeps extends AddDeps {
-  /** Places cards again; rejects where that cannot be. */
+  /** Lays out cards; rejects where that fails. */
   readonly tidy: (request: LayoutRequest) => Promise<AutoLayout>
   /** Version of the service. */
   readonly base: () => FlowDoc
@@ -90,7 +93,7 @@ export function createFlowActions(parts: FlowActionsDeps): FlowActions {
     ...createConnectionActions(parts),
     move: (positions, typing) => {
       const { doc } = editor.get()
-      // Cards that nobody has placed yet stay where they are seen, next to the one that was moved.
+      // Cards without a stored position stay where they are shown, next to the one that was moved.
       const loose = pageState.cards.get().filter(({ id, shape }) => shape !== 'gone' && !positionOf(doc, id))
       const all = new Map([...loose.map(({ id, x, y }) => [id, { x, y }] as const), ...positions])
       editor.run((now) => moveItems(now, all, 'move', typing))

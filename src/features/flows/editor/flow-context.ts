@@ -20,11 +20,11 @@ export interface OpenFlow {
   readonly saver: FlowSaver
   readonly draftSync: DraftSync
   readonly left: RecoveredWork
-  /** The last change of it that no step of this page made. */
+  /** The last change that came from elsewhere than this tab. */
   readonly adopted: Store<RemoteUpdate | undefined>
   /** The version of the service that was brought back last. */
   readonly broughtBack: Store<RestoredVersion | undefined>
-  /** Lets the page be left without asking: what is unsaved went elsewhere, or is not wanted. */
+  /** Lets the user leave the page without a question: what is unsaved is stored elsewhere, or is discarded. */
   readonly release: () => void
   readonly isReleased: () => boolean
   readonly checks: FlowChecks

@@ -11,7 +11,7 @@ import { nothingSelected, pruneSelection, type FlowSelection, selectItems } from
 /** One state of a flow that is being edited; every part keeps its identity until it changes. */
 export interface EditorState {
   readonly doc: FlowDoc
-  /** The same as far as a run is concerned: not another one for a new name, other words or another position. */
+  /** The same for a run: no other object for a new name, description or position. */
   readonly runs: FlowDoc
   /** The references as lines, worked out from the document. */
   readonly edges: readonly FlowEdge[]
@@ -23,7 +23,7 @@ export interface EditorState {
 
 export type StepWay = 'done' | 'undone' | 'redone'
 
-/** A change that is made of the document as it is when its turn comes; undefined where there is nothing to do. */
+/** A change computed from the document at the time it is applied; undefined where there is nothing to do. */
 export type Command = (doc: FlowDoc) => Step | undefined
 
 /**
@@ -40,11 +40,11 @@ export interface FlowEditor {
   readonly select: (items: Iterable<ItemId>, edges?: Iterable<string>) => void
   /** Continues with a newer or merged version. Undo stays, and follows new ids (flows 5.4 row 14). */
   readonly adopt: (doc: FlowDoc) => void
-  /** Continues with a state that was made in another tab, and with what can be undone there. */
+  /** Continues with the state of another tab, and with its undo history. */
   readonly follow: (doc: FlowDoc, history: History) => void
   /** Undo history, for the draft that outlives reloads. */
   readonly history: () => History
-  /** Told after each step, with the way it came about. */
+  /** Called after each step, with its direction. */
   readonly onStep: (listener: (step: Step, way: StepWay, doc: FlowDoc) => void) => () => void
 }
 

@@ -14,9 +14,9 @@ import type { FlowView } from './use-flow-view.ts'
 export interface AddRequest {
   /** Position of the new card, in the flow's own pixels. */
   readonly at: Point
-  /** Any place will do, where there is space. */
+  /** True if any free position will do. */
   readonly isAnywhere?: boolean
-  /** An edge that was let go over nothing: the new card is joined to where it came from. */
+  /** An edge released over nothing: the new card is connected to its source. */
   readonly from?: { readonly item: ItemId; readonly exit: string; readonly isBackwards: boolean }
   /** An edge that the new card is put into. */
   readonly into?: CanvasEdge
@@ -27,7 +27,7 @@ export interface ConnectionChoice {
   readonly source: ItemId
   readonly exit: string
   readonly target: ItemId
-  /** Item to focus afterwards, where the previous focus does not tell. */
+  /** Item to focus afterwards, where the previous focus is gone. */
   readonly back?: ItemId
 }
 
@@ -92,7 +92,7 @@ export interface FlowPageState {
   readonly edges: Store<readonly CanvasEdge[]>
   /** Levels that the last tidy of everything left free for edges, by `source>target`; in this visit only. */
   readonly levels: Store<ReadonlyMap<string, readonly number[]>>
-  /** Works cards out ahead of a step that moves thousands, so that they are at hand when it is made. */
+  /** Computes cards ahead of a step that moves thousands, so that they are ready when it is applied. */
   readonly workOut: Store<((doc: FlowDoc) => unknown) | undefined>
   /** The card that the keyboard is at. */
   readonly at: Store<ItemId | undefined>
@@ -100,7 +100,7 @@ export interface FlowPageState {
   readonly connectionChoice: Store<ConnectionChoice | undefined>
   readonly connecting: Store<PendingConnection | undefined>
   readonly isFinding: Store<boolean>
-  /** The page shows where two versions meet, in place of the flow. */
+  /** True while the resolver is shown in place of the flow. */
   readonly isResolving: Store<boolean>
   /** Positions of cards before all of them were moved: the animation starts there. */
   readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
@@ -110,18 +110,18 @@ export interface FlowPageState {
   readonly renaming: Store<ItemId | undefined>
   /** Text typed ahead for a field that is not mounted yet. */
   readonly ahead: Store<string | undefined>
-  /** The edge of which is asked, by name, where it goes. */
+  /** The connection whose other end is chosen by name. */
   readonly joining: Store<ConnectionStart | undefined>
   /** Position of menus while the list is shown, in its pixels. */
   readonly anchor: Store<Point | undefined>
   /** Focuses the details of the selected item, and the list of what can be added: each request is a new object. */
   readonly details: Store<object | undefined>
   readonly palette: Store<object | undefined>
-  /** Which of the two was asked for last and is open, where they are drawers. */
+  /** The one of the two that was opened last and is open, where they are drawers. */
   readonly drawer: Store<'palette' | 'details' | undefined>
   /** Results of the nodes in the run that is shown. */
   readonly nodeResults: Store<ReadonlyMap<ItemId, NodeResult>>
-  /** The card that was added last, until one goes elsewhere: what it lacks is not held against it before that. */
+  /** The card that was added last, until the user leaves it: its problems are not shown before. */
   readonly justAdded: Store<ItemId | undefined>
   /** Items that other users changed recently. */
   readonly recentlyChanged: Store<ReadonlySet<ItemId>>
@@ -133,7 +133,7 @@ export interface FlowPageState {
   readonly fit: (items?: Iterable<ItemId>) => void
   /** Shows the flow when its canvas opens: as it was left, else whole where it can be read so, else as it was saved. */
   readonly open: () => void
-  /** The last asked focus: a view gives it to the item's card or line, when it has drawn it. */
+  /** The last requested focus: a view moves it to the item's card or row once that is rendered. */
   readonly focus: Store<FocusRequest | undefined>
 }
 
@@ -146,7 +146,7 @@ export interface FlowPageStateDeps {
   readonly clock: Clock
 }
 
-/** Words that are said again differ by a blank, for who listens receives only what changes. */
+/** A repeated text differs by a blank: screen readers only announce changes. */
 function saying(): Store<string> {
   const announcement = createStore('')
   return { ...announcement, set: (words) => announcement.set(words === announcement.get() ? `${words}\u00A0` : words) }
@@ -207,12 +207,12 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
     },
     open: () => {
       const all = cards.get()
-      // An empty flow has its output, a little aside of the words that are over it, with space for what comes before it.
+      // An empty flow shows its output beside the hint, with space for what comes before it.
       const [only] = all
       const isBare = all.length === 1 && only?.id === 'output'
       const whole = isBare ? aside(only) : boxesOf(undefined)
-      // What a camera saw on a large screen may be beyond the edges of a small one.
-      // A frame around cards is not what anybody looks for: the cards are.
+      // What a camera showed on a large screen may be outside a small one. Cards have to be in view, not a frame around
+      // them.
       const wanted = all.filter(({ shape }) => shape !== 'group')
       if (!isOpened) hold.find(camera ? wanted : [], whole, isLeft ? Infinity : LEGIBLE)
       isOpened = true

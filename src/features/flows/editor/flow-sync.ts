@@ -19,7 +19,7 @@ import { createFlowSaver, type FlowSaver } from '../sync/saver/flow-saver.ts'
 import { type RestoredVersion, restoreWrite } from '../sync/saver/restore-write.ts'
 import type { FlowEditor } from './flow-editor.ts'
 
-/** A change of the open flow that no step of this page made. */
+/** A change of the open flow that came from elsewhere than this tab. */
 export interface RemoteUpdate {
   readonly before: FlowDoc
   readonly after: FlowDoc
@@ -48,7 +48,7 @@ export interface FlowSyncDeps {
   readonly api: Pick<FlowsApi, 'read' | 'replace' | 'patchBeside' | 'edit'> & Partial<Pick<FlowsApi, 'restore'>>
   readonly services: Pick<Services, 'journal' | 'clock' | 'random' | 'newId' | 'locks'>
   readonly isVisible: () => boolean
-  /** Told of each version of the flow that the service responded with. */
+  /** Called with each version of the flow that the service returned. */
   readonly received: (flow: Flow) => void
 }
 
@@ -63,7 +63,7 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, r
     return found
   }
   const { found, sent } = left
-  /** The last write of this device that this page knows of. */
+  /** The last write of this device that this tab knows of. */
   let known = sent?.id
   const saver: FlowSaver = createFlowSaver({
     flow,
@@ -115,7 +115,7 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, r
     saver: {
       ...saver,
       rebase: (version, mine) => {
-        // A write of this page that came in may not be in that version: its word is heeded like another's.
+        // A write of this tab that arrived may not be in that version: it is handled like one of another tab.
         known = undefined
         saver.rebase(version, mine)
         if (version.token === '') guarded.checkRemoteWhenLocked()
@@ -126,7 +126,7 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, r
     newId,
   })
   const lock = `enrichment-console:flow:${journal.scope}:${flow.id}`
-  // A write that was heard moves the base on: the word of one that is left here nobody heard, or it was refused.
+  // A write that was confirmed moves the base: one that is still pending was lost or refused.
   const adoptPendingWrite = async () => {
     const base = saver.base()
     const other = await readPendingWrite(journal, flow.id, base, base.doc).catch(() => undefined)
@@ -136,7 +136,7 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, r
   }
   const guarded = withSaverLock({ saver, editor, draftSync, adoptPendingWrite, locks, lock, clock })
 
-  /** A conflict is kept with both originals from the moment it is met, whatever is decided then. */
+  /** A conflict is stored with both originals as soon as it is found, whatever is decided then. */
   const keepConflicts = () => {
     let last: FlowDoc | undefined
     return saver.state.subscribe(() => {
@@ -145,7 +145,7 @@ export function createFlowSync({ flow, editor, left, api, services, isVisible, r
       last = session.theirs
       const conflicts = session.merged.conflicts.filter(isOpen).length
       const met = { id: newId(), at: clock.now(), conflicts }
-      // A device that cannot keep it says so on every page.
+      // Every page shows that the device cannot store it.
       saveConflictVersions(journal, flow.id, session, met).catch(() => undefined)
     })
   }

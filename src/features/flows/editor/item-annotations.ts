@@ -63,7 +63,7 @@ const lineOf = ({ state, icon, isBad, credits }: NodeResult, { flowEditor: t, lo
   ...(isBad && { tone: 'bad' }),
 })
 
-/** A node that is off says so first. */
+/** A node that is switched off has that first in its label. */
 const withSwitch = (
   annotations: ItemAnnotations,
   value: Json | undefined,

@@ -26,7 +26,7 @@ export function itemMenu(
   ]
 }
 
-/** Does what a line of an item's menu says; false for a line that is not of `itemMenu`. */
+/** Runs the action of an item's menu; false for an id that `itemMenu` does not have. */
 export function actOnItem(
   { actions, editor, pageState }: Pick<OpenFlow, 'actions' | 'editor' | 'pageState'>,
   item: ItemId,

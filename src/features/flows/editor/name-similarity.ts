@@ -1,4 +1,4 @@
-/** Words that say nothing of what a value is. */
+/** Words that do not describe a value. */
 const BARE = new Set(['id', 'value', 'of', 'the'])
 
 /** The words of a name: `firstName`, `first-name` and `First name` alike. */
@@ -11,7 +11,7 @@ const wordsOf = (name: string): ReadonlySet<string> =>
       .filter((word) => word !== '' && !BARE.has(word)),
   )
 
-/** Similarity of two names: 1 if all words of one are in the other, else the share in common, under a half. */
+/** Similarity of two names: 1 if one has all words of the other, else the share in common, under a half. */
 export function nameSimilarity(a: string, b: string): number {
   const [left, right] = [wordsOf(a), wordsOf(b)]
   const shared = [...left].filter((word) => right.has(word)).length

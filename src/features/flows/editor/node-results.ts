@@ -9,7 +9,7 @@ export interface NodeResult {
   readonly icon: IconName
   readonly isBad: boolean
   readonly credits: Micro | undefined
-  /** Values that went in and came out, by name; absent where the service does not say. */
+  /** Values that went in and came out, by name; absent where the service does not return them. */
   readonly given?: Values
   readonly gave?: Values
   readonly error?: string
@@ -28,7 +28,7 @@ export const nodeResults = (nodes: readonly NodeRun[]): ReadonlyMap<ItemId, Node
           state,
           icon: stepIcon(state),
           isBad: state === 'failed',
-          // Nothing is said of what cost nothing.
+          // No credits are shown for what cost nothing.
           credits: paid === 0n ? undefined : paid,
           ...(inputs && { given: inputs }),
           ...(outputs && { gave: outputs }),

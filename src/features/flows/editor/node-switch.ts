@@ -9,7 +9,7 @@ export interface OpenSwitch {
   readonly set: (isOff: boolean) => void
 }
 
-/** Returns the switch of a node; undefined where the flow has no word for one. */
+/** Returns the switch of a node; undefined where the flow has no property for one. */
 export function openSwitch(editor: Pick<FlowEditor, 'run'>, doc: FlowDoc, item: ItemId): OpenSwitch | undefined {
   const node = itemValue(doc, item)
   const word = item.startsWith('nodes/') ? switchOf(doc, node) : undefined

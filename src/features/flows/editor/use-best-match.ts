@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes the best match of a text when it is asked for; while lists are still being read, as soon as they are, for a better
- * one may come. Another text takes the wish back. `isWaiting`: it was asked for and is not taken yet.
+ * Takes the best match of a text on request; while lists are still loading, as soon as they are loaded, since a better
+ * one may come. A changed text cancels the request. `isWaiting`: it was requested and is not taken yet.
  */
 export function useBestMatch<Match>(options: {
   readonly text: string

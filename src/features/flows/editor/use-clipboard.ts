@@ -86,6 +86,6 @@ export function useAnnounceCopied(): (isWhole: boolean) => void {
   )
 }
 
-/** True on a view of the flow and its parts, not in what is typed into or pressed there. */
+/** True for a view of the flow and its parts, false for a field or button in it. */
 export const isInView = (target: EventTarget | null | undefined, view: HTMLElement | null): boolean =>
   target instanceof Element && (view?.contains(target) ?? false) && !target.matches('input, textarea, select, button')

@@ -20,7 +20,7 @@ export function useEstimate(
 ): {
   readonly cost?: KnownCost | undefined
   readonly isReading: boolean
-  /** Asks again; undefined where the service says none. */
+  /** Requests the estimate again; undefined where the service has none. */
   readonly request: () => Promise<KnownCost | undefined>
 } {
   const api = useFlowsApi()

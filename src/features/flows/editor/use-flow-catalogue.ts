@@ -30,7 +30,7 @@ export function usedWaterfalls({ nodes }: FlowDoc): readonly string[] {
   for (const key of nodes.order) {
     const value = nodes.byKey[key]
     const id = nodeFacts(value).target === 'waterfall' ? waterfallOf(value) : undefined
-    // Only what can be part of a path can be asked for.
+    // Only an id that is valid in a path can be requested.
     if (id !== undefined && isSlug(id)) ids.add(id)
   }
   return [...ids].toSorted()
@@ -81,7 +81,7 @@ export function useFlowCatalogue(used: UsedTargets): FlowCatalogue {
     queries: used.enrichments.map((id) => api.enrichments.one(id)),
     combine: (results) => results.map(({ data }) => data),
   })
-  // The list names providers as well; their prices and who is asked by default are those of the detail.
+  // The list names providers as well; their prices and defaults are in the detail.
   const cascadeDetails = useQueries({
     queries: used.waterfalls.map((id) => waterfallsApi.one(id)),
     combine: (results) => results.map(({ data }) => data),

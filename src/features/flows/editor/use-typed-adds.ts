@@ -5,10 +5,9 @@ import type { AddRequest } from './flow-page-state.ts'
 import { isInView } from './use-clipboard.ts'
 
 /**
- * A letter typed in a view of the flow asks what is to be added, whatever it does elsewhere on the page: names begin with any
- * of them. `where` says where that comes, undefined where it may not.
- * What is typed on before the field that was asked for is there (its code may be on its way) is meant for that field, and
- * for nothing else on the page.
+ * A letter typed in a view of the flow opens the search for a node, whatever it does elsewhere on the page: names begin
+ * with any of them. `where`: position of the search, undefined where it may not open. What is typed before the
+ * requested field is rendered (its code may be loading) goes into that field, and to nothing else on the page.
  */
 export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => AddRequest | undefined): void {
   const { singleKeys } = useRootElements()
@@ -30,7 +29,7 @@ export function useTypedAdds(root: RefObject<HTMLElement | null>, where: () => A
       }
       if (typed === 'Backspace') ahead.set((text ?? '').slice(0, -1))
       if (typed.length === 1) ahead.set((text ?? '') + typed)
-      // A name that cannot be given stays, and the field says why not.
+      // A name that is not valid stays, and the field shows why.
       if (typed === 'Enter' && item && (text === undefined || actions.rename(item, text))) {
         renaming.set(undefined)
         pageState.focus.set({ item: pageState.at.get() ?? item })

@@ -14,7 +14,10 @@ export const VERSIONS_PER_PAGE = 50
 /** True unless the service is known not to list versions of a flow. */
 export const useHasVersions = (): boolean => useIsOffered(VERSIONS)
 
-/** One page of the service's versions, newest first; read again when the flow has another token. Asked for while `isWanted`. */
+/**
+ * One page of the service's versions, newest first; read again when the flow has another token. Requested while
+ * `isWanted`.
+ */
 export function useVersionsPage(page: number, isWanted = true) {
   const api = useFlowsApi()
   const { id, saver } = useFlow()
@@ -28,7 +31,7 @@ export function useVersionsPage(page: number, isWanted = true) {
   return query
 }
 
-/** One version as a flow; what was once written never changes. Undefined asks for none. */
+/** One version as a flow; a stored version never changes. Undefined requests none. */
 export function useVersion(number: number | undefined) {
   const api = useFlowsApi()
   const { id } = useFlow()

@@ -6,7 +6,7 @@ import { addConflict, type MergeContext } from './merge-context.ts'
 import { type RenamedItems, renameItems } from './rename-items.ts'
 import { readers } from './working-copy.ts'
 
-/** One thing that goes by a new id in the result. */
+/** One item that has a new id in the result. */
 export interface Renamed {
   readonly from: ItemId
   readonly to: ItemId

@@ -10,7 +10,9 @@ import { addConflict, isContested, type MergeContext } from './merge-context.ts'
 import { setAt } from './set-at.ts'
 import { withItem } from './working-copy.ts'
 
-/** Lines of both sides that close a cycle which neither had are a conflict; until it is decided, mine stand. */
+/**
+ * Edges of both sides that close a cycle which neither had are a conflict; until it is decided, mine are in the result.
+ */
 export function breakCycles(pass: MergeContext, merged: FlowDoc): FlowDoc {
   // A cycle that is new runs over a line that I lack, and over one that they lack.
   const [mine, theirs] = [drawnSince(pass.theirs, merged), drawnSince(pass.mine, merged)]
@@ -60,7 +62,7 @@ interface NewCycle extends EdgeCycle {
 function newCycles(pass: MergeContext, doc: FlowDoc): readonly NewCycle[] {
   const [inMine, inTheirs] = [graphEdges(pass.mine), graphEdges(pass.theirs)]
   const cycles = cyclesIn([...graphEdges(doc).values()].filter((edge) => !edge.broken))
-  // Where a position is still open, what it closes is asked once it is decided.
+  // Where a reference is still undecided, the cycle it closes becomes a conflict once it is decided.
   const edges = cycles.flatMap((cycle) => cycle.edges).filter((edge) => !isContestedEdge(pass, doc, edge))
   return cyclesIn(edges).flatMap((cycle) => {
     const mine = cycle.edges.filter(({ key }) => inMine.has(key) && !inTheirs.has(key))

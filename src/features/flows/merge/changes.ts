@@ -60,7 +60,7 @@ const changeOf = (
 
 function formOf(container: 'inputs' | 'nodes', before: FlowDoc, after: FlowDoc): readonly DocumentChange[] {
   const [was, now] = [formSent(before[container]), formSent(after[container])]
-  // A flow that has none says so in three ways.
+  // A flow without any may have an empty list, an empty object or no property.
   const isEmpty = before[container].order.length === 0 || after[container].order.length === 0
   return sameJson(was, now) || (isEmpty && before[container].order.length + after[container].order.length > 0)
     ? []
@@ -101,7 +101,7 @@ function insideOf(item: ItemId, path: Path, was: Json, now: Json): readonly Docu
   })
 }
 
-/** The last response for a state of the canvas: after a tidy of thousands it is asked for again with each key. */
+/** The last result for a state of the canvas: after a layout of thousands it is requested again with each key. */
 const drawn = new WeakMap<
   object,
   { readonly before: FlowDoc; readonly after: FlowDoc; readonly changes: readonly DocumentChange[] }
@@ -136,7 +136,7 @@ function canvasChanges(before: FlowDoc, after: FlowDoc): readonly DocumentChange
       if (sameJson(old, fresh)) return []
       const item = `${container}/${key}` as ItemId
       const canvasOnly = container === 'notes' || container === 'groups'
-      // The position of a node that came or went is no second change.
+      // The position of a node that was added or removed is no second change.
       if (!canvasOnly && hasEntity(before[container], key) !== hasEntity(after[container], key)) return []
       const one = change(['ui', container, key], old, fresh, item)
       const words = canvasOnly && ['text', 'label'].some((word) => !sameJson(own(old, word), own(fresh, word)))

@@ -28,7 +28,7 @@ export type MergeSide = 'mine' | 'theirs'
 
 /** A position the merge cannot decide. An absent value: on that side there is nothing there. */
 export interface Conflict {
-  /** The same for the same question, whichever side is called mine and however often it is asked. */
+  /** The same for the same conflict, whichever side is called mine and however often it is found. */
   readonly id: string
   readonly kind: ConflictKind
   /** From the document: `['nodes', 'dom', 'inputs', 'company']`. Entries of lists that have keys go by their key. */
@@ -62,9 +62,9 @@ export type ConflictChoice = 'mine' | 'theirs' | 'both' | 'edit'
 
 export interface Resolution {
   readonly choice: ConflictChoice
-  /** For `edit`: the value to take; absent, it is taken away. */
+  /** For `edit`: the value to take; absent, it is removed. */
   readonly value?: Json
-  /** Values that the user saw: when either side has changed since, the question is asked again. */
+  /** Values that the user saw: when either side has changed since, the conflict is open again. */
   readonly of: Pick<Conflict, 'mine' | 'theirs'>
 }
 
@@ -93,5 +93,5 @@ export function choicesOf(kind: ConflictKind): readonly ConflictChoice[] {
   }
 }
 
-/** True while somebody has to decide something. */
+/** True while the user has to decide something. */
 export const isOpen = ({ settled }: Conflict): boolean => settled === undefined

@@ -10,19 +10,19 @@ import { addConflict, isContested, type MergeContext } from './merge-context.ts'
 import { setAt } from './set-at.ts'
 import { readers, withItem, withItemOf } from './working-copy.ts'
 
-/** The document with what references still need, and what of it is there only until somebody decides. */
+/** The document with what references still need, and which of it is there only until a decision. */
 export interface DocWithGhosts {
   readonly doc: FlowDoc
   readonly ghosts: ReadonlySet<ItemId>
 }
 
 /**
- * A reference that one side made to something the other deleted, or to an output of it, is a conflict: what was deleted comes
- * back as a ghost until somebody decides. Nothing in the result refers to what neither side lacks.
+ * A reference that one side added to something the other deleted, or to an output of it, is a conflict: the deleted
+ * item is restored as a ghost until it is decided. Nothing in the result refers to what both sides lack.
  */
 export function restoreDeleted(pass: MergeContext, merged: FlowDoc): DocWithGhosts {
   const deleted = [...pass.deleted.mine, ...pass.deleted.theirs].filter((item) => !hasItem(merged, item))
-  // Most texts name nothing that went, and then nothing is looked up.
+  // Most texts name no deleted item, and then nothing is looked up.
   const names = [...deleted.map((item) => readItem(item).key), ...lostOutputs(pass)]
   return names.length === 0
     ? { doc: merged, ghosts: new Set() }
@@ -30,9 +30,9 @@ export function restoreDeleted(pass: MergeContext, merged: FlowDoc): DocWithGhos
 }
 
 /**
- * Asks about every reference whose position is decided. What an open place shows is mine alone, and must not decide for others.
- * One resolution decides about all that read the same thing: which of them asks hangs on their ids, as the order of the result hangs
- * on which side is mine.
+ * Adds a conflict for every reference whose value is decided. An undecided one shows mine only, and must not decide for
+ * others. One resolution applies to all that read the same item: the id decides which of them has it, so that the
+ * result does not depend on which side is mine.
  */
 function addLostConflicts(pass: MergeContext, names: readonly string[], merged: FlowDoc): DocWithGhosts {
   const ghosts = new Set<ItemId>()
@@ -63,7 +63,7 @@ function bringAlong(pass: MergeContext, names: readonly string[], before: DocWit
   const ghosts = new Set(before.ghosts)
   let { doc } = before
   const queue = [...changed(pass, doc)]
-  // An output is asked about once its reader is there to stay; until then the result says what it lacks.
+  // An output becomes a conflict once its reader stays; until then the result shows what is missing.
   const next = (owner: ItemId) => findLost(pass, names, doc, owner, ({ output }) => !output)
   for (const owner of queue) {
     for (let lost = next(owner); lost; lost = next(owner)) {

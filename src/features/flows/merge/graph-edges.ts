@@ -3,7 +3,7 @@ import { usesIn } from '../model/reference-uses.ts'
 import { type FlowEdge, portOf, referencesOf, resolve } from '../model/references.ts'
 import { readers } from './working-copy.ts'
 
-/** A line of the graph, as far as a merge looks at it. */
+/** An edge of the graph, as far as a merge compares it. */
 export type GraphEdge = Pick<FlowEdge, 'key' | 'source' | 'target' | 'path' | 'broken'>
 
 const known = new WeakMap<FlowDoc, ReadonlyMap<string, GraphEdge>>()
@@ -31,7 +31,7 @@ export function edgesInto(doc: FlowDoc, target: ItemId): readonly GraphEdge[] {
   }))
 }
 
-/** The lines that the second has and the first has not; only what is another object is looked at. */
+/** The edges that the second has and the first has not; only changed objects are compared. */
 export function drawnSince(base: FlowDoc, side: FlowDoc): readonly GraphEdge[] {
   return readers(side, base).flatMap((target) => {
     const before = new Set(edgesInto(base, target).map(({ key }) => key))
@@ -39,7 +39,7 @@ export function drawnSince(base: FlowDoc, side: FlowDoc): readonly GraphEdge[] {
   })
 }
 
-/** The lines from or into some things. Most texts name none of them, and then nothing is looked up. */
+/** The edges from or into some items. Most texts name none of them, and then nothing is looked up. */
 export function edgesTouching(doc: FlowDoc, items: ReadonlySet<ItemId>): readonly GraphEdge[] {
   const names = [...items].map((item) => readItem(item).key)
   return readers(doc).flatMap((target) => {
@@ -68,7 +68,7 @@ export function hasCycle(doc: FlowDoc, from = readers(doc)): boolean {
     }
     waiting.set(target, count)
   }
-  // What waits for nothing is let go, and then what waited for it; who is left waits in a cycle or behind one.
+  // Removes what depends on nothing, and then what depended on it; what is left is in a cycle or behind one.
   const free = [...waiting].flatMap(([item, count]) => (count === 0 ? [item] : []))
   for (const item of free) {
     for (const target of out.get(item) ?? []) {

@@ -23,7 +23,7 @@ export interface MergeContext {
 
 type Question = Omit<Conflict, 'id' | 'settled'> & { readonly more?: string }
 
-/** Notes a conflict; answers with the user's decision where there is a valid one. */
+/** Adds a conflict. Returns the user's resolution where there is a valid one. */
 export function addConflict(pass: MergeContext, { more, ...question }: Question): Resolution | undefined {
   const id = conflictId(question.kind, question.path, more)
   const resolution = pass.resolutions[id]

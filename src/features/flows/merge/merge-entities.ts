@@ -47,7 +47,7 @@ function mergeEntity(
   return clash ? contest(pass, 'type', path, base, mine, theirs) : mergeValue(pass, path, base, mine, theirs)
 }
 
-/** One side deleted it. What the other edited stays as a ghost until somebody decides; untouched, it goes. */
+/** One side deleted it. What the other edited stays as a ghost until it is decided; what nobody edited is deleted. */
 function mergeDeleted(
   pass: MergeContext,
   container: ItemContainer,
@@ -72,8 +72,9 @@ function mergeDeleted(
 }
 
 /**
- * True for a config-edit, which a deletion would lose. Lines are things of their own (rows 6 and 10): a reference that was cut
- * off is no edit of what it led to, nor is anything that went because it named what the same side deleted.
+ * True for an edit of the configuration, which a deletion would lose. Edges are items of their own (rows 6 and 10): a
+ * reference that was cut off is no edit of its target, nor is anything that was removed because it named what the same
+ * side deleted.
  */
 function isEdited(pass: MergeContext, editor: MergeSide, base: Json, now: Json, path: Path = []): boolean {
   if (base === now || sameJson(base, now)) return false
@@ -104,7 +105,9 @@ const kindless = new Set([...kindKeys, ...nodeFieldsWith(({ isOfAnyKind }) => is
 
 const isOther = (a: JsonObject, b: JsonObject): boolean => kindKeys.some((key) => !sameJson(own(a, key), own(b, key)))
 
-/** One side made it another kind of node while the other filled in parameters, or both made it another kind each. */
+/**
+ * One side changed the kind of the node while the other filled in parameters, or both changed it to different kinds.
+ */
 function kindsClash(base: JsonObject, mine: JsonObject, theirs: JsonObject): boolean {
   const filled = (side: JsonObject) =>
     Object.keys({ ...base, ...side }).some((key) => !kindless.has(key) && !sameJson(own(base, key), own(side, key)))

@@ -27,7 +27,7 @@ export interface MergeOptions {
   /** Renames by my steps since the base, in their order. Without it my renames are guessed like theirs. */
   readonly renames?: readonly { readonly from: ItemId; readonly to: ItemId }[]
   readonly resolutions?: Resolutions
-  /** Decides what nobody has decided: for what a service made of my own write, which is no wish of anybody. */
+  /** Decides what no user has decided: for changes that the service made to my own write. */
   readonly prefer?: MergeSide
 }
 
@@ -39,7 +39,10 @@ export interface Merged {
   readonly summary: MergeSummary
 }
 
-/** Merges what two sides made of one flow, field by field. Total and without side effects: equal arguments, equal result. */
+/**
+ * Merges the changes of two sides to one flow, field by field. Total and without side effects: equal arguments, equal
+ * result.
+ */
 export function mergeFlows(base: FlowDoc, mine: FlowDoc, theirs: FlowDoc, options: MergeOptions = {}): Merged {
   return mergeShared(base, structuralShare(base, mine), structuralShare(base, theirs), options)
 }

@@ -4,7 +4,7 @@ import type { mergeFlows } from './merge-flows.ts'
 export interface MergeInPage {
   /** Gives it now or a moment later. */
   readonly use: (use: (merge: typeof mergeFlows) => void) => void
-  /** Nobody waits for it any more; it is asked for again when somebody does. */
+  /** Cancels the request for a result; a later caller requests it again. */
   readonly stop: () => void
 }
 

@@ -12,7 +12,7 @@ type MergeValue = (
   theirs: Json | undefined,
 ) => Json | undefined
 
-/** The key that tells the entries of all these lists apart; undefined for lists whose entries have none. */
+/** The key that identifies the entries of all these lists; undefined for lists whose entries have none. */
 export function keyedBy(lists: readonly List[]): string | undefined {
   return ['id', 'name', 'param', 'key'].find((key) =>
     lists.every((list) => {

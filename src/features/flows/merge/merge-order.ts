@@ -25,7 +25,7 @@ function inSameOrder(a: readonly string[], b: readonly string[]): boolean {
 function follow(lead: readonly string[], other: readonly string[]): readonly string[] {
   if (lead === other) return lead
   const known = new Set(lead)
-  // What comes behind which key; '' cannot be told from a key of that name, so the front has a list of its own.
+  // Which key comes after which; '' could be a key of that name, so the front has a list of its own.
   const front: string[] = []
   const behind = new Map<string, string[]>()
   let before: string | undefined

@@ -7,7 +7,7 @@ export interface MergePreview {
   readonly conflicts: number
 }
 
-/** Counts what others changed and what would be asked. */
+/** Counts the changes of others and the conflicts. */
 export const toMergePreview = ({ conflicts, summary }: Merged): MergePreview => ({
   others: summary.theirs.length,
   conflicts: conflicts.filter(isOpen).length,

@@ -5,14 +5,14 @@ import type { MergeContext } from './merge-context.ts'
 import { keyedBy, mergeKeyed, mergeSet } from './merge-list.ts'
 import { mergeOrder } from './merge-order.ts'
 
-/** A note of which both sides changed the text: mine stayed where it was, theirs is placed next to it. */
+/** A note whose text both sides changed: mine stayed where it was, theirs is placed next to it. */
 export interface StoredNote {
   readonly mine: ItemId
   readonly theirs: ItemId
 }
 
 /**
- * Merges what the runtime ignores, without ever asking: per key mine where I touched it, else theirs. Texts of notes are
+ * Merges what the runtime ignores, without conflicts: per key mine where I changed it, else theirs. Texts of notes are
  * work, so where both changed one there are two notes in the result.
  */
 export function mergeUi(

@@ -57,7 +57,7 @@ export function mergeRecord(
   theirs: JsonObject,
 ): JsonObject {
   const order = mergeOrder(Object.keys(base), Object.keys(mine), Object.keys(theirs), () => true)
-  // Of a key such as `__proto__` fromEntries makes an ordinary one.
+  // `fromEntries` makes an ordinary property of a key such as `__proto__`.
   return Object.fromEntries(
     order.flatMap((key): [string, Json][] => {
       const value = mergeValue(pass, [...path, key], own(base, key), own(mine, key), own(theirs, key))
@@ -66,7 +66,7 @@ export function mergeRecord(
   )
 }
 
-/** A parameter's value that says whether it is a constant or a reference: one thing, never half of each. */
+/** A parameter's value that has a type of its own, constant or reference: one value, never half of each. */
 const isSlot = (value: Json | undefined): boolean => isConstant(value) || readReference(value) !== undefined
 
 const isConstant = (value: Json | undefined): value is JsonObject =>

@@ -18,7 +18,10 @@ export interface Merger {
   readonly close: () => void
 }
 
-/** Starts a worker and says what it responds; `fail`: it cannot be had, or broke. Throws where a page lets none run. */
+/**
+ * Starts a worker and passes on its responses; `fail`: it cannot start, or broke. Throws where the page allows no
+ * worker.
+ */
 export type StartMergeWorker = (
   onMessage: (message: FromMergeWorker) => void,
   fail: () => void,
@@ -45,10 +48,10 @@ export function createMerger(start: StartMergeWorker, mergeInPage: MergeInPage):
     waiting.delete(id)
     if (!question) return
     const { theirs } = question.request
-    // What is theirs is the very same again, and the rest alone is looked into.
+    // Their part is the same again, and only the rest is compared.
     question.received({ ...merged, doc: structuralShare(theirs, merged.doc) })
   }
-  /** A worker that died takes no question along: they are resolved here, each of them, whoever throws at a decision. */
+  /** A worker that died loses no merge: they are run here, each of them, even if a resolution throws. */
   const fail = () => {
     refused = true
     worker?.stop()

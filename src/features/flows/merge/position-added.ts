@@ -7,7 +7,7 @@ import type { MergeContext } from './merge-context.ts'
 const WIDTH = 180
 const HEIGHT = 120
 
-/** Moves their new nodes down off nodes that I placed meanwhile. What one side alone placed stays. */
+/** Moves their new nodes down off nodes that I positioned meanwhile. What one side alone positioned stays. */
 export function positionAdded(pass: MergeContext, doc: FlowDoc): FlowDoc {
   const positions = own(doc.ui, 'nodes')
   if (!isRecord(doc.ui) || !isRecord(positions)) return doc

@@ -3,8 +3,8 @@ import { isRecord, type Json, own, sameJson } from '../model/json.ts'
 import { otherOrders } from '../model/same-flow.ts'
 
 /**
- * The document with the base's own values wherever they are equal. One comparison of each here saves many later: what is the
- * same object needs no second look, and what was found out about it holds for all three.
+ * The document with the base's own values wherever they are equal. One comparison of each here saves many later: the
+ * same object is compared once, and what was computed for it holds for all three.
  */
 export function structuralShare(base: FlowDoc, side: FlowDoc): FlowDoc {
   if (base === side) return base

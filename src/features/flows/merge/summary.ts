@@ -7,18 +7,18 @@ import { type GraphEdge, edgesTouching, edgesInto } from './graph-edges.ts'
 import type { MergeContext } from './merge-context.ts'
 import type { StoredNote } from './merge-ui.ts'
 
-/** Summary of a merge, as data from which sentences are made. */
+/** Summary of a merge, as data that `texts` formats. */
 export interface MergeSummary {
   /** Changes of each side since the base. */
   readonly mine: readonly DocumentChange[]
   readonly theirs: readonly DocumentChange[]
-  /** Things that both changed, without a question: their badge says "merged". */
+  /** Items that both changed, without a conflict: they have the badge "merged". */
   readonly merged: readonly ItemId[]
-  /** Lines that went because one side deleted what they led from or to. */
+  /** Edges that were removed because one side deleted their source or target. */
   readonly cascaded: readonly GraphEdge[]
-  /** Things that go by a new id, with whoever follows. */
+  /** Items that have a new id, with what refers to them. */
   readonly renamed: readonly Renamed[]
-  /** Deleted by one side, in the result until somebody decides. */
+  /** Deleted by one side, in the result until it is decided. */
   readonly ghosts: readonly ItemId[]
   readonly notes: readonly StoredNote[]
   /** Names that two things have only since the merge. */

@@ -23,7 +23,7 @@ interface DiffSegment {
   readonly buffer2?: readonly string[]
 }
 
-/** Changes with nothing but blanks between them are read as one: all that went, then all that came. */
+/** Changes with nothing but blanks between them are shown as one: all that was removed, then all that was added. */
 function together(parts: readonly DiffSegment[]): readonly DiffSpan[] {
   const stretches: DiffSpan[] = []
   let [went, came, blank] = ['', '', '']

@@ -11,7 +11,7 @@ export function withItem(doc: FlowDoc, item: ItemId, value: Json): FlowDoc {
   return { ...doc, [container]: { ...entities, byKey } }
 }
 
-/** The document with an input or a node of another one, in the place it has there. */
+/** The document with an input or a node of another one, at the position it has there. */
 export function withItemOf(doc: FlowDoc, from: FlowDoc, item: ItemId): FlowDoc {
   const { container, key } = readItem(item)
   if (container !== 'inputs' && container !== 'nodes') return doc

@@ -11,7 +11,7 @@ export interface SerializedFlow extends Readonly<Partial<Record<FlowTextKey, str
   readonly ui?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** The same on its way to the service: always with all its texts, which a write without one may erase. */
+/** The body of a write: always with all texts, since the service may erase a text that is left out. */
 export interface FlowBody extends FlowTextValues {
   readonly config: JsonObject
   /** Absent where the flow has none. */
@@ -89,8 +89,8 @@ export function idOf(item: Json): string | undefined {
 }
 
 /**
- * The id by which the service knows an input or a node, and so the one to show: empty for none. What has none of its own goes
- * by a key here that is nowhere else.
+ * The id by which the service knows an input or a node, and so the one to show: empty for none. An item without one has
+ * a key here that no other item has.
  */
 export function realId(doc: FlowDoc, item: ItemId): string {
   const { container, key } = readItem(item)
@@ -99,7 +99,7 @@ export function realId(doc: FlowDoc, item: ItemId): string {
   return idOf(entity(doc[container], key) ?? null) ?? ''
 }
 
-/** No id that people choose holds a question mark, so these keys are in nobody's way. */
+/** No id of a user has a question mark, so these keys collide with none. */
 function freeKey(id: string, taken: ReadonlySet<string>): string {
   if (id !== '' && !taken.has(id)) return id
   let copy = 2

@@ -4,7 +4,7 @@ import type { Waterfall } from '#contract/waterfalls.ts'
 
 /** Offers of the service, as far as they were read. A new object whenever more was read. */
 export interface FlowCatalogue {
-  /** The detail once it was read, before that what the list says. */
+  /** The detail once it was read, before that what the list has. */
   readonly enrichment: (id: number) => Enrichment | EnrichmentDetail | undefined
   readonly waterfall: (identifier: string) => Waterfall | undefined
   readonly connector: (id: number) => Connector | undefined

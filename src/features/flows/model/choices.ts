@@ -10,7 +10,7 @@ import { enrichmentOf, PARAM_KEYS } from './node-parts.ts'
 /** Lists of choices that the service keeps beside the catalogue, by their path, as far as they were read. */
 export type RemoteChoices = ReadonlyMap<string, readonly Choice[]>
 
-/** Sources of choices: the first document that has the node says which enrichment it runs. */
+/** Sources of choices: the first document that has the node decides which enrichment it runs. */
 export interface ChoicesOf {
   readonly docs: readonly FlowDoc[]
   readonly catalogue: FlowCatalogue

@@ -6,7 +6,7 @@ interface Mark {
   at: number
   /** The earliest item that it leads back to. */
   low: number
-  /** Which of its successors is looked at next. */
+  /** Index of the successor to visit next. */
   next: number
 }
 

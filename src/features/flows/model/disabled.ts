@@ -1,13 +1,13 @@
 import { entity, type FlowDoc } from './flow-document.ts'
 import { type Json, own } from './json.ts'
 
-/** A word by which a flow switches nodes off, and its value while a node is off. */
+/** The property by which a flow switches nodes off, and its value while a node is off. */
 export interface NodeDisabling {
   readonly key: string
   readonly off: boolean
 }
 
-/** Not documented: that a node can be switched off, and the word for it. */
+/** Not documented: that a node can be switched off, and the property for it. */
 export const SWITCHES: readonly NodeDisabling[] = [
   ...['disabled', 'is_disabled', 'skip', 'muted', 'bypass'].map((key) => ({ key, off: true })),
   ...['enabled', 'is_enabled', 'active', 'is_active'].map((key) => ({ key, off: false })),
@@ -16,7 +16,10 @@ export const SWITCHES: readonly NodeDisabling[] = [
 const onNode = (node: Json | undefined): NodeDisabling | undefined =>
   SWITCHES.find(({ key }) => typeof own(node, key) === 'boolean')
 
-/** Returns the flow's own word for a node that is off: that of the node, else of another node; undefined where it has none. */
+/**
+ * Returns the flow's property for a node that is off: that of the node, else of another node; undefined where it has
+ * none.
+ */
 export function switchOf(doc: FlowDoc, node: Json | undefined): NodeDisabling | undefined {
   const word = onNode(node)
   if (word) return word

@@ -15,8 +15,8 @@ export interface ItemField {
 export type FieldValue = { readonly reference: string } | { readonly constant: Json }
 
 /**
- * Returns the parameters of a node, or the fields of the output, in their order and in whatever form they came. `names`: the
- * parameters that the catalogue says what the node runs has; those that are on the node itself are found by them.
+ * Returns the parameters of a node, or the fields of the output, in their order and in whatever form they came.
+ * `names`: the parameters of the enrichment in the catalogue; those that are on the node itself are found by them.
  */
 export function fieldsOf(doc: FlowDoc, item: ItemId, names: readonly string[] = []): readonly ItemField[] {
   const holder = fieldHolder(doc, item)
@@ -30,7 +30,7 @@ export function fieldsOf(doc: FlowDoc, item: ItemId, names: readonly string[] = 
 
 /**
  * Returns the path of the fields of an item; undefined for an item without fields. An empty path on a node: its
- * parameters are on the node itself, but for one of a `name` that says there what the node is.
+ * parameters are on the node itself, except one with a `name` that says what the node is.
  */
 export function fieldHolder(
   doc: FlowDoc,
@@ -119,7 +119,7 @@ export function writeValue(doc: FlowDoc, value: FieldValue, before?: Json): Json
   const { constant } = value
   if (like) return { ...like, type: 'simple', value: constant }
   const wraps = before === undefined || readReference(before) !== undefined ? spellingOf(doc) === 'mapping' : false
-  // A constant that would be read as a reference has to say that it is one.
+  // A constant that would be read as a reference needs a type.
   return wraps || readReference(constant) ? { type: 'simple', value: constant } : constant
 }
 

@@ -2,8 +2,8 @@ import { type FlowTextValues, flowTextsOf } from './flow-texts.ts'
 import { type Json, type JsonObject, own } from './json.ts'
 
 /**
- * A flow as the editor holds it: plain JSON, never changed in place. Inputs and nodes are found by key and keep their order;
- * what is inside them, the output and `ui` stay as the service spells them, so that nothing unknown is lost.
+ * A flow as the editor stores it: plain JSON, never changed in place. Inputs and nodes are stored by key in their
+ * order; their content, the output and `ui` stay as the service spells them, so that nothing unknown is lost.
  */
 export interface FlowDoc extends FlowTextValues {
   readonly inputs: Entities

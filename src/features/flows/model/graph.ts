@@ -1,7 +1,7 @@
 import type { ItemId } from './flow-document.ts'
 import type { FlowEdge } from './references.ts'
 
-/** A line of the graph, as far as it says what leads to what. */
+/** An edge of the graph, reduced to source and target. */
 export type Link = Pick<FlowEdge, 'source' | 'target'>
 
 /** Returns the successors of each item, in the order of the edges; items without any have no entry. */

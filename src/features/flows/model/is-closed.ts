@@ -1,4 +1,4 @@
-/** True where every bracket and quote closes: all of an expression that can be said without running it. */
+/** True if every bracket and quote is closed: all that can be checked of an expression without running it. */
 export function isClosed(expression: string): boolean {
   const bare = expression.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
   if (/["']/.test(bare)) return false

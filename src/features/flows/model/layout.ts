@@ -25,7 +25,7 @@ class Columns {
     }
   }
 
-  /** The nearest free place straight below, or the one asked for. */
+  /** The nearest free position straight below, or the requested one. */
   freeBelow(box: ItemBox): ItemPosition {
     let { y } = box
     const near = stripsOf(box).flatMap((strip) => this.#strips.get(strip) ?? [])

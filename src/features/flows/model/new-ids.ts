@@ -1,10 +1,10 @@
 /** In [0, 1), handed in so that tests can repeat themselves. */
 export type RandomBytes = () => number
 
-/** 13 of 36 signs are 67 bits: two people never make the same id (only an import can bring one twice). */
+/** 13 of 36 characters are 67 bits: two users never create the same id (only an import can bring one twice). */
 const SIGNS = 13
 
-/** A fresh id that expressions can name: a word and random letters and digits. */
+/** A new id that expressions can name: a word and random letters and digits. */
 export function newId(word: string, random: RandomBytes, taken: (id: string) => boolean): string {
   for (;;) {
     let id = `${word}_`

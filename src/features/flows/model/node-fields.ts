@@ -5,13 +5,13 @@ import { TARGET_KINDS } from './targets.ts'
 
 /** Facts of a key that a node of any kind may have and that is no parameter. */
 interface NodeFieldFacts {
-  /** It names other items, or it is a text in which nothing is looked for. */
+  /** It names other items, or it is a text without references. */
   readonly reads: 'items' | 'nothing'
   /** Of two changes of its text one is chosen (`whole`), or they are merged line by line. */
   readonly merge: 'whole' | 'lines'
   /** It means the same when the node becomes one of another kind. */
   readonly isOfAnyKind: boolean
-  /** Comparisons call it by a word of `texts/en/flows/flow-resolver.ts`, not by its key. */
+  /** Comparisons show a label from `texts/en/flows/flow-resolver.ts`, not its key. */
   readonly hasLabel: boolean
 }
 
@@ -35,7 +35,7 @@ export type LabelledField = {
 export const nodeFieldsWith = (test: (facts: NodeFieldFacts) => boolean): readonly string[] =>
   Object.entries(NODE_FIELDS).flatMap(([key, facts]) => (test(facts) ? [key] : []))
 
-/** Keys of a node that say what it is: no parameter is looked for there. */
+/** Keys of a node that describe the node: none of them is a parameter. */
 export const nodeTexts: ReadonlySet<string> = new Set([
   ...PARAM_KEYS,
   ...Object.keys(NODE_FIELDS),

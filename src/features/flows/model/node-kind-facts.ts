@@ -15,13 +15,13 @@ export interface NodeFault {
 }
 
 /**
- * Facts of a kind of node that commands, checks, prices and dry runs read; how it looks is in `labels/item-styles.ts`. None of
- * them has a default: a kind without price or ports says so.
+ * Facts of a kind of node that commands, checks, prices and dry runs read; its appearance is in
+ * `labels/item-styles.ts`. None of them has a default: a kind without price or ports declares that.
  */
 export interface NodeKindFacts {
   /** The part of the catalogue that it runs an entry of; undefined where it runs none. */
   readonly target: TargetKind | undefined
-  /** Names its inputs: the catalogue, the user who builds the flow, or nobody we know of. */
+  /** Source of its inputs: the catalogue, the user who builds the flow, or unknown. */
   readonly inputs: 'catalogue' | 'user' | 'unknown'
   /**
    * Its outputs: those that the catalogue lists, the value of an expression or template, the exits of its `cases`, or any

@@ -7,7 +7,7 @@ import { transformNode } from './transform-node.ts'
 import { unknownNode } from './unknown-node.ts'
 import { waterfallNode } from './waterfall-node.ts'
 
-/** The kinds of nodes, by their `type`. Not documented: these words; any other is left as it is. */
+/** The kinds of nodes, by their `type`. Not documented: these values; any other is left as it is. */
 export const NODE_KINDS = {
   enrichment: enrichmentNode,
   waterfall: waterfallNode,
@@ -21,7 +21,7 @@ export type NodeKind = keyof typeof NODE_KINDS
 export const isNodeKind = (word: unknown): word is NodeKind =>
   typeof word === 'string' && Object.hasOwn(NODE_KINDS, word)
 
-/** The kind of a node, as its `type` says. */
+/** The kind of a node, by its `type`. */
 export function nodeKind(value: Json | undefined): NodeKind | 'unknown' {
   const type = ownText(value, 'type')
   return isNodeKind(type) ? type : 'unknown'

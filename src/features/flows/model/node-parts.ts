@@ -28,17 +28,17 @@ export const connectorOf = (node: Json | undefined): number | undefined => catal
 export const waterfallOf = (node: Json | undefined): string | undefined =>
   ownText(node, 'waterfall') ?? ownText(own(node, 'waterfall'), 'identifier')
 
-/** The providers a node asks, in order; undefined for the cascade as the catalogue has it. */
+/** The providers a node calls, in order; undefined for the order of the catalogue. */
 export function providersOf(node: Json | undefined): readonly number[] | undefined {
   const list = own(node, 'enrichments')
   if (!isList(list) || list.length === 0) return undefined
   return list.map(catalogueId).filter((id) => id !== undefined)
 }
 
-/** The verifier a waterfall asks about each address. */
+/** The verifier to which a waterfall sends each address. */
 export const verifierOf = (node: Json | undefined): number | undefined => catalogueId(own(node, 'email_verifier'))
 
-/** Returns the number of pages a node fetches: one unless it says otherwise; undefined for what is no whole number. */
+/** Returns the number of pages a node fetches, by default one; undefined for what is no whole number. */
 export function pagesOf(node: Json | undefined): number | undefined {
   const pages = own(own(node, 'pagination'), 'pages')
   if (pages === undefined || pages === null) return 1

@@ -18,5 +18,5 @@ export type NodePrice =
       readonly unit?: Micro
     }
 
-/** The price of a node that asks nobody for credits. */
+/** The price of a node that makes no paid call. */
 export const freeOfCharge = (): NodePrice => ({ known: true, min: 0n, max: 0n })

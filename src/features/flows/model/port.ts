@@ -2,7 +2,7 @@
 export interface Port {
   /** As references and inputs spell it; empty for an item as a whole. */
   readonly name: string
-  /** The service's word for its type; empty where nobody says. */
+  /** The service's name of its type; empty where it is unknown. */
   readonly type: string
   readonly required: boolean
   /** For people, where it differs from the name. */

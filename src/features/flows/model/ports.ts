@@ -40,11 +40,11 @@ export function inputsOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): 
   return [...taken, ...[...new Set(set)].map((name) => port(name))]
 }
 
-/** The parameters that the catalogue says what the node runs has. */
+/** The parameters of what the node runs, by the catalogue. */
 export const namesTaken = (value: Json | undefined, catalogue: FlowCatalogue): readonly string[] =>
   takenBy(value, catalogue).map(({ name }) => name)
 
-/** True where the catalogue says that a node can do without this parameter. */
+/** True if the catalogue lists this parameter of a node as optional. */
 export const isOptionalParam = (value: Json | undefined, name: string, catalogue: FlowCatalogue): boolean =>
   takenBy(value, catalogue).some((param) => param.name === name && !param.required)
 

@@ -12,7 +12,7 @@ export interface ItemBox extends ItemPosition {
   readonly height: number
 }
 
-/** Returns the position of an item; undefined for one that was never placed. */
+/** Returns the position of an item; undefined for one without a stored position. */
 export function positionOf(doc: FlowDoc, item: ItemId): ItemPosition | undefined {
   const at = valueAt(doc.ui ?? undefined, positionPath(doc, item))
   const x = own(at, 'x')

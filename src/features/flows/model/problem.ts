@@ -2,7 +2,7 @@ import type { ItemId } from './flow-document.ts'
 
 /** Kinds of problems of a flow (contract F7). */
 export type ProblemKind =
-  /** A parameter that the catalogue asks for has no value. */
+  /** A required parameter of the catalogue has no value. */
   | 'required'
   /** A reference to something the flow does not have. */
   | 'missing-source'
@@ -14,9 +14,9 @@ export type ProblemKind =
   | 'taken-id'
   /** An input and a node have the same id: references cannot tell them apart. */
   | 'shared-id'
-  /** A node that does not say what it runs. */
+  /** A node without what it runs. */
   | 'nothing-chosen'
-  /** A case, or an expression, that says nothing. */
+  /** An empty case or expression. */
   | 'empty-expression'
   /** Brackets or quotes that do not close. */
   | 'expression'

@@ -14,7 +14,7 @@ export interface Use {
   readonly text: string
   /** Start of the name within the text that holds it. */
   readonly start: number
-  /** True where this can only be a reference; else it is one only if the document knows the name. */
+  /** True if this can only be a reference; else it is one only if the document has that name. */
   readonly certain: boolean
 }
 
@@ -32,7 +32,7 @@ export function readReference(value: Json | undefined): Omit<Use, 'path'> | unde
     if (own(value, 'type') !== 'mapping' || text === undefined) return undefined
     return { spelling: 'mapping', text, start: 0, certain: true }
   }
-  // Most texts are constants: they are told apart by a sign or two.
+  // Most texts are constants: the first characters tell.
   if (typeof value !== 'string' || !/^\s*\{|^\$|^[\w-]+\./.test(value)) return undefined
   for (const [spelling, form] of whole) {
     const [, text] = form.exec(value) ?? []
@@ -86,15 +86,15 @@ function inputNames(node: JsonObject): ReadonlySet<string> {
   )
 }
 
-/** The keys under which an entry of a list may say what it is called, the likeliest first. */
+/** The keys that may hold the name of an entry of a list, the likeliest first. */
 export const NAME_KEYS: readonly string[] = ['name', 'id', 'param', 'key']
 
-/** The name under which an entry of a list of fields goes. */
+/** The name of an entry of a list of fields. */
 export function fieldName(value: Json | undefined): string | undefined {
   return NAME_KEYS.map((key) => ownText(value, key)).find((name) => name !== undefined)
 }
 
-/** True for a reference or constant that says so itself. */
+/** True for a reference or constant with a type of its own. */
 export const isWrapped = (value: Json | undefined): boolean => {
   const type = own(value, 'type')
   return (type === 'simple' || type === 'mapping') && own(value, 'value') !== undefined
@@ -118,7 +118,7 @@ function walk(value: Json, path: string[], isExpression: boolean, uses: Use[]): 
   if (reference) uses.push({ path: [...path], ...reference })
   else if (own(value, 'type') === 'simple') {
     step('value', own(value, 'value'))
-    // A constant is one by its own word; only marks that nobody types by chance are read in it.
+    // A constant has a type of its own; only marks that nobody types by chance are read in it.
     if (uses.length > before) uses.push(...uses.splice(before).filter(isMarked))
   } else for (const [key, inner] of Object.entries<Json>(value)) step(key, inner)
 }

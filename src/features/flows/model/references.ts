@@ -131,7 +131,7 @@ const sameLine = (a: FlowEdge, b: FlowEdge): boolean =>
   a.path.length === b.path.length &&
   a.path.every((key, at) => key === b.path[at])
 
-/** The parameter, field or other place that a path within an item belongs to. */
+/** The parameter, field or other part that a path within an item belongs to. */
 export function portOf(item: Json | undefined, path: Path): string {
   const [container = '', key = ''] = path
   const holder = container === 'fields' || PARAM_KEYS.includes(container) ? own(item, container) : undefined
@@ -140,7 +140,7 @@ export function portOf(item: Json | undefined, path: Path): string {
   return path.filter((step, at) => step !== 'value' || at === 0).join('.')
 }
 
-/** A reference as a value, spelled as asked. `like`: the reference that was there, whose other keys stay. */
+/** A reference as a value, in the given spelling. `like`: the previous reference, whose other keys stay. */
 export function printReference(name: string, spelling: Spelling, like?: Json): Json {
   switch (spelling) {
     case 'double':

@@ -13,7 +13,9 @@ export interface Differing extends Readonly<Record<FlowTextKey, boolean>> {
 /** Sections with a significant order: of the input form, of the list of nodes, and of the columns of the output. */
 type Ordered = 'inputs' | 'nodes' | 'output'
 
-/** The names of the inputs, the nodes, or the fields of an output that is an object, in their order; a list says its own. */
+/**
+ * The names of the inputs, the nodes, or the fields of an output that is an object, in their order; a list has its own.
+ */
 export const orderIn = (doc: FlowDoc, container: Ordered): readonly string[] =>
   container === 'output'
     ? fieldsOf(doc, container).flatMap(({ name, path }) => (path.at(-1) === name ? [name] : []))
@@ -32,9 +34,10 @@ function common(names: readonly string[], others: readonly string[]): readonly s
 }
 
 /**
- * Returns what of two states of a flow is sent differently. Each spelling of a reference and of a constant is a value of its
- * own, in parameters, templates and unknown keys alike: somebody chose it, and a service may read it otherwise. The order of
- * inputs, nodes and the output's fields counts, that of other keys does not. The canvas position is no change.
+ * Returns which parts of two states of a flow are sent differently. Each spelling of a reference and of a constant is a
+ * value of its own, in parameters, templates and unknown keys alike: a user chose it, and a service may read it
+ * otherwise. The order of inputs, nodes and the output's fields counts, that of other keys does not. The canvas
+ * position is no change.
  */
 export const differing = (a: FlowDoc, b: FlowDoc): Differing => ({
   ...eachFlowText((key) => a[key] !== b[key]),

@@ -12,7 +12,7 @@ export type MatchField = 'name' | 'id' | 'field' | 'reference' | 'text'
 export interface SearchMatch {
   readonly item: ItemId
   readonly where: MatchField
-  /** The parameter, or the other place; empty for name and id. */
+  /** The parameter, or the other part; empty for name and id. */
   readonly field: string
   readonly text: string
 }

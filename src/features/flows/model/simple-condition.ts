@@ -37,7 +37,10 @@ export interface Clause {
   readonly test: Test
   /** As typed: a number, `true`, `false`, else text. */
   readonly value: string
-  /** Written as `has(name)`: it stays so while it tests the same, for a service may tell nothing from an empty text. */
+  /**
+   * Written as `has(name)`: it stays so while it tests the same, since a service may not tell nothing from an empty
+   * text.
+   */
   readonly called?: true
 }
 
@@ -54,7 +57,7 @@ const presence = new RegExp(String.raw`^(!?)has\(\s*${NAME}\s*\)$`)
 const truth = new RegExp(String.raw`^(!?)\s*(?!(?:true|false|null)$)${NAME}$`)
 const call = new RegExp(String.raw`^${NAME}\.(contains|startsWith|endsWith)\(\s*${LITERAL}\s*\)$`)
 
-/** Reads an expression into choices; undefined for one that says more than choices can. An empty one has no clauses. */
+/** Reads an expression into choices; undefined for one that choices cannot express. An empty one has no clauses. */
 export function readCondition(text: string): SimpleCondition | undefined {
   if (text.trim() === '') return { join: 'all', clauses: [] }
   const all = split(text, '&&')

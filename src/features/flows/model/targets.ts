@@ -5,7 +5,7 @@ import type { FlowCatalogue } from './catalogue.ts'
 import type { Json } from './json.ts'
 import { connectorOf, enrichmentOf, waterfallOf } from './node-parts.ts'
 
-/** Parts of the catalogue of which a node may run an entry. A node holds the id of the entry under the same word. */
+/** Parts of the catalogue of which a node may run an entry. A node holds the id of the entry under the same key. */
 export const TARGET_KINDS = ['enrichment', 'waterfall', 'connector'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 

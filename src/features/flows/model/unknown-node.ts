@@ -1,6 +1,6 @@
 import { type NodeKindFacts, noFaults, noPorts } from './node-kind-facts.ts'
 
-/** A node of a kind that this console does not know: it is kept as it is, and nothing is claimed of it. */
+/** A node of a kind that this console does not know: it is left as it is, without checks. */
 export const unknownNode: NodeKindFacts = {
   target: undefined,
   inputs: 'unknown',

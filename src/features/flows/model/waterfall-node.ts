@@ -4,7 +4,7 @@ import { type NodeKindFacts, noFaults } from './node-kind-facts.ts'
 import { providersOf, verifierOf, waterfallOf } from './node-parts.ts'
 import { port } from './port.ts'
 
-/** A node that asks one provider after the other. */
+/** A node that calls one provider after the other. */
 export const waterfallNode: NodeKindFacts = {
   target: 'waterfall',
   inputs: 'catalogue',
@@ -32,7 +32,7 @@ export const waterfallNode: NodeKindFacts = {
     const [first, ...more] = prices
     const rest = more.filter((price) => price !== undefined)
     if (first === undefined || check === undefined || rest.length < more.length) return { known: false, needs: 'rule' }
-    // At best the cheapest one finds it, whoever is asked first.
+    // At best the cheapest provider finds it, whichever is called first.
     const cheapest = rest.reduce((least, price) => (price < least ? price : least), first)
     return { known: true, min: cheapest + check, max: cascadePrice([first, ...rest], check).worst }
   },

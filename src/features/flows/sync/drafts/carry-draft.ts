@@ -14,12 +14,15 @@ export interface CarriedDraft {
   readonly generation: string
 }
 
-/** Makes it the unsaved draft of that flow on this device, in place of an earlier one; false where that was not possible. */
+/**
+ * Stores it as the unsaved draft of that flow on this device, in place of an earlier one; false where that was not
+ * possible.
+ */
 export async function carryDraft(journal: DraftJournal, created: Flow, carried: CarriedDraft): Promise<boolean> {
   const { mine, history, at, generation } = carried
   const store = createDraftStore(journal, created.id)
   const base = fromWire(created)
-  // A flow without a name was made under one.
+  // A flow without a name was created under one.
   const named = { ...mine, name: mine.name || base.name }
   const draft = { base, token: created.internal_version, mine: named, history, renames: [], since: at }
   return store.replace(await store.head(), draft, generation, at)

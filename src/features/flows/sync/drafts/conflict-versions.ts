@@ -39,7 +39,7 @@ export async function readConflictVersions(
   return body?.['sides'] as ConflictVersions | undefined
 }
 
-/** Keeps both originals of a conflict, and releases those that have been kept long enough. */
+/** Stores both originals of a conflict, and deletes those that were stored long enough. */
 export async function saveConflictVersions(
   journal: PastJournal,
   flowId: string,

@@ -20,7 +20,7 @@ export interface SyncedEditor {
   readonly get: () => { readonly doc: FlowDoc }
   readonly history: () => History
   readonly onStep: (listener: (step: Step, way: StepEntry['way']) => void) => () => void
-  /** Continues with a state that was made elsewhere, with what can be undone there. */
+  /** Continues with a state from elsewhere, with its undo history. */
   readonly follow: (doc: FlowDoc, history: History) => void
 }
 
@@ -30,7 +30,7 @@ export interface SyncedSaver {
   readonly confirmed: () => FlowDoc | undefined
   /** Continues from the base that another tab read. */
   readonly rebase: (base: Version, mine: FlowDoc) => void
-  /** Sets the base of the editor's state to this version; `unheard` makes the same of any other state of the flow. */
+  /** Sets the base of the editor's state to this version; `unheard` applies the same to any other state of the flow. */
   readonly rebaseOnto: (theirs: FlowDoc, unheard: (doc: FlowDoc) => FlowDoc) => void
   readonly state: { readonly subscribe: (listener: () => void) => () => void }
 }
@@ -99,7 +99,7 @@ export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
   /** Rebases the steps that are not stored yet on another draft. */
   const onto = (next: Draft) => {
     stored = next
-    // On a page that is on another version already, what its steps found there is not told by the draft.
+    // In a tab that is on another version already, the draft does not tell what its steps replaced there.
     return steps.rebase(next, !hasMoved)
   }
   const follow = ({ mine, history }: Draft) => editor.follow(mine, history)
@@ -135,9 +135,9 @@ export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
     steps.add(...own)
     const mine = own.reduce(applyEntry, later)
     const { doc, token } = saver.base()
-    // Who is on the same version tells nothing of the service: a write that is in flight here is not to be forgotten.
+    // The same version tells nothing about the service: a write that is in flight here must not be forgotten.
     if (token !== '' && token === mine.token && sameFlow(doc, mine.base)) stored = { ...stored, base: doc }
-    // Which secrets another version has the service alone can tell.
+    // Only the service knows which secrets another version has.
     else saver.rebase({ doc: mine.base, token: other.isMarked && token !== mine.token ? '' : mine.token }, mine.mine)
     confirmed = saver.confirmed()
     follow(mine)
@@ -219,7 +219,7 @@ export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
     harden: async () => {
       if (!isSoft) return
       isSoft = false
-      // A device that does not take it says so on every page.
+      // Every page shows that the device cannot store it.
       await store.harden(now()).catch(() => undefined)
     },
     remove: async () => {

@@ -20,7 +20,7 @@ export interface DraftHead extends DraftCursor {
   readonly unsaved: boolean
 }
 
-/** Steps made at one time, the flow after them, and if something in it is unsaved. */
+/** Steps entered at one time, the flow after them, and whether something in it is unsaved. */
 export interface StepBatch {
   readonly entries: readonly StepEntry[]
   readonly doc: FlowDoc
@@ -49,7 +49,7 @@ export interface DraftStore {
   readonly read: (known: FlowDoc, stood?: FlowDoc) => Promise<LoadedDraft | undefined>
   /** The entries of the lots between two positions of one snapshot; undefined where that snapshot is not there any more. */
   readonly entries: (from: DraftCursor, to: number) => Promise<readonly StepEntry[] | undefined>
-  /** Adds a lot, with the flow it made; false where the draft is not at this position any more. */
+  /** Adds a batch, with the flow after it; false where the draft is not at this position any more. */
   readonly append: (cursor: DraftCursor, lot: StepBatch, at: number, durability?: Durability) => Promise<boolean>
   /** Flushes all writes so far, so that they survive a power cut, too. */
   readonly harden: (at: number) => Promise<void>

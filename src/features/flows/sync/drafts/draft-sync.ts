@@ -17,15 +17,15 @@ export interface DraftSync {
   readonly renames: () => readonly Rename[]
   /** The stored data was deleted: the draft, of which the journal restores the head alone, is written whole again. */
   readonly rewrite: () => void
-  /** The page goes away now: what still waits for its turn is handed to the journal, which leaves word of it. */
+  /** Called on `pagehide`: what is still queued goes to the journal, which backs it up. */
   readonly flushOnUnload: () => void
-  /** Throws the draft away if it is still `doc`, which went elsewhere; false where something was done since. */
+  /** Discards the draft if it is still `doc`, which was stored elsewhere; false where something changed since. */
   readonly discard: (doc: FlowDoc) => Promise<boolean>
-  /** Nobody looks at the page any more: what is done here is stored so that a power cut does not take it. */
+  /** Called when the tab is hidden: stores its changes so that a power cut does not lose them. */
   readonly harden: () => Promise<void>
   /**
-   * `kept`: all that was done here is on the device. `storing`: not yet. `off`: the device cannot keep this draft, and what is
-   * done is in this page alone.
+   * `kept`: all changes made here are on the device. `storing`: not yet. `off`: the device cannot store this draft, and
+   * the changes are in this tab only.
    */
   readonly state: Pick<Store<DraftStorageState>, 'get' | 'subscribe'>
 }
@@ -50,7 +50,7 @@ export function createDraftSync(deps: DraftReplicaDeps): DraftSync {
       while (isSynced && replica.isBusy())
       state.set(isSynced ? 'kept' : 'storing')
     } catch {
-      // Refused in words: the record cannot be read by this version, or the journal was closed.
+      // Refused with a reason: this version cannot read the record, or the journal was closed.
       state.set('off')
     } finally {
       running = undefined
@@ -62,7 +62,7 @@ export function createDraftSync(deps: DraftReplicaDeps): DraftSync {
     return running
   }
 
-  /** Takes in what was seen; what could not be read is not tried again until something else is heard. */
+  /** Applies what was read; a failed read is not repeated until something else arrives. */
   let isEnded = false
   let tried = ''
   const check = () => {

@@ -7,10 +7,10 @@ import { sameJson } from '../../model/json.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { restoreStep, valueIn } from './secrets.ts'
 
-/** All that must outlive the page of a flow: what it was on, what was made of it, and what can be undone. */
+/** What must survive a reload of a flow's page: its base, its changes, and its undo history. */
 export interface Draft {
   readonly base: FlowDoc
-  /** The token of the base; empty where nobody knows it. */
+  /** The token of the base; empty where it is unknown. */
   readonly token: string
   readonly mine: FlowDoc
   readonly history: History
@@ -46,7 +46,8 @@ export function applyEntry(draft: Draft, { way, step, at: when, isOurs }: StepEn
   const since = draft.since ?? when
   const [move, steps] = way === 'undone' ? [undo, history.past] : [redo, history.future]
   if (way !== 'done' && steps.at(-1)?.at === step.at) {
-    // What changed nothing where it was pressed, because a secret is not known there, takes none from who has it.
+    // A step that changed nothing where it was entered, because a secret is unknown there, removes no secret from a tab
+    // that has it.
     const moved = move(history, mine, step.patches.length === 0)
     return moved
       ? { ...draft, mine: moved.doc, history: moved.history, renames: withRenames(draft, moved.step), since }
@@ -62,8 +63,8 @@ export function applyEntry(draft: Draft, { way, step, at: when, isOurs }: StepEn
 }
 
 /**
- * The draft with what its entries leave beside the flow and its history, which are at hand elsewhere: thousands of cards that
- * were moved are not moved again to learn that nothing was renamed.
+ * The draft with what its entries change beside the flow and its history, which are available elsewhere: thousands of
+ * cards that were moved are not moved again to find that nothing was renamed.
  */
 export const noteEntries = (draft: Draft, entries: readonly StepEntry[]): Draft =>
   entries.reduce<Draft>(
@@ -109,9 +110,9 @@ export function withEarlierSteps(draft: Draft, others: readonly StepEntry[], lat
 }
 
 /**
- * The way back to what these entries found where others had changed it in the version of the service (`stood`) and the draft
- * that they were made on had nothing unsaved: what others made of it then meets them, unseen by who made them. `base` has all
- * that the service took of this device. What is otherwise than in `stood` stays.
+ * The way back to what these entries replaced where other users had changed it in the version of the service (`stood`),
+ * if the draft that they were entered on had nothing unsaved: the changes of other users then meet them, unseen by the
+ * user who entered them. `base` has all that the service accepted from this device. What differs from `stood` stays.
  */
 export const revertUnseen = (stood: FlowDoc, { base, mine }: Draft, entries: readonly StepEntry[]) => {
   const patches = entries.flatMap(({ step }) =>

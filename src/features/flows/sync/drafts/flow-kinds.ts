@@ -4,7 +4,7 @@ import { isObject } from '#lib/objects.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Only the editor knows what is in a body (`draft-store.ts`, `past-sides.ts`): the first page loads no more than this. */
+/** Only the editor reads a body (`draft-store.ts`, `past-sides.ts`): the first page loads no more than this. */
 const kind = (
   name: string,
   weight: 'light' | 'noted' | 'heavy',
@@ -21,7 +21,7 @@ const kind = (
 export const flowDraftKind = kind(FLOW_DRAFTS, 'light')
 /** The draft as it was when it was last written whole, by the flow's id. */
 export const flowSnapshotKind = kind('flow-snapshot', 'noted')
-/** Steps since the snapshot, in the order in which they were made. */
+/** Steps since the snapshot, in the order in which they were entered. */
 export const flowStepsKind = kind('flow-steps', 'noted')
 /** Text of the JSON view that does not parse as a flow, by the flow's id (`unparsed-json.ts`). */
 export const flowHalfTypedKind = kind(

@@ -6,11 +6,11 @@ import { flowChoicesKind } from './flow-kinds.ts'
 /** There is one record of choices in a workspace. */
 const THE_ONE = 'choices'
 
-/** True where a user of this device wants to see a merge before it is saved. Unless told, it is saved and said so. */
+/** True if a user of this device wants to see a merge before it is saved. By default it is saved, with a message. */
 export const reviewsBeforeMerge = (journal: Pick<Journal, 'list'>): boolean =>
   journal.list(flowChoicesKind).find(({ id }) => id === THE_ONE)?.body['asksBeforeMerge'] === true
 
-/** The choice, and the way to make another; the same for all flows and all tabs of this device. */
+/** The choice, and its setter; the same for all flows and all tabs of this device. */
 export function useMergeChoice(): readonly [boolean, (reviews: boolean) => Promise<void>] {
   const { journal } = useServices()
   const reviews = useSyncExternalStore(journal.subscribe, () => reviewsBeforeMerge(journal))

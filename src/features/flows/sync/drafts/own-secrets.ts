@@ -14,13 +14,13 @@ export function ownSecrets({ base, mine }: Draft, known: FlowDoc, stood: FlowDoc
   const patches = secretsIn(known).flatMap((path): Patch[] => {
     const [was, now] = [valueIn(mine, path), valueIn(known, path)]
     const isTyped = now !== undefined && now !== was && now !== valueIn(stood, path)
-    // What somebody wrote over it since stays.
+    // A value that was typed over it since stays.
     return isTyped && was !== undefined && (was === '' || was === valueIn(base, path)) ? [{ path, was, now }] : []
   })
   return patches.length > 0 ? [{ way: 'done', step: { label: { key: 'set' }, patches }, at, isOurs: true }] : []
 }
 
-/** A draft whose steps have the secrets that the page knows of its own. */
+/** A draft whose steps have the secrets that this tab knows. */
 export const withOwnSteps = (draft: Draft, { past, future }: History): Draft =>
   withSteps(draft, (step) => {
     const isSame = (one: Step) => one.at === step.at && sameJson(touched(one), touched(step))

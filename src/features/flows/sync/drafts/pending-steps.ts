@@ -7,7 +7,7 @@ export interface PendingSteps {
   readonly add: (...entries: readonly StepEntry[]) => void
   /** Removes the first ones, which are stored. */
   readonly drop: (count: number) => void
-  /** Rebases the steps on another draft, and returns the draft after them. `isNotified`: `rebased` then knows of it. */
+  /** Rebases the steps on another draft, and returns the draft after them. `isNotified`: `rebased` then has it. */
   readonly rebase: (onto: Draft, isNotified: boolean) => Draft
   /** Returns a step, stored or not, as it was rebased last. */
   readonly rebased: (step: Step) => Step

@@ -38,7 +38,7 @@ export async function readPendingWrite(
   if (!body) return undefined
   const sent = docs(body['sent'] as FlowWrite, (doc) => restoreFlow(doc, known))
   if (body['under'] !== token) return token !== '' && sent.token === token ? withSentStateOnly(sent) : undefined
-  // Without a token the version itself tells if the draft is at the base of the write.
+  // Without a token, the version itself shows whether the draft is at the base of the write.
   if (token === '' && !(body['base'] && sameFlow(body['base'] as FlowDoc, redactFlow(base)))) return undefined
   return sent
 }

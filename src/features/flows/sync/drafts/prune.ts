@@ -2,13 +2,13 @@ import { isExpired, CONFLICT_RETENTION_MS, listIn, type PastJournal } from './co
 import { createDraftStore, type DraftJournal, readHead } from './draft-store.ts'
 import { flowDraftKind, flowPastKind, flowSidesKind } from './flow-kinds.ts'
 
-/** Lets go of all that has been kept on this device long enough. */
+/** Deletes all that was stored on this device long enough. */
 export async function prune(journal: PastJournal & DraftJournal, now: number): Promise<void> {
   await pruneConflictVersions(journal, now)
   await pruneDrafts(journal, now)
 }
 
-/** Lets go of what has been kept long enough, of every flow. */
+/** Deletes what was stored long enough, of every flow. */
 export async function pruneConflictVersions(journal: PastJournal, now: number): Promise<void> {
   for (const { id: flowId, body } of journal.list(flowPastKind)) {
     const old = listIn(body).filter(({ at }) => isExpired(at, now))
@@ -30,7 +30,7 @@ export async function pruneConflictVersions(journal: PastJournal, now: number): 
   }
 }
 
-/** Lets go of drafts in which nothing is unsaved and which nobody has touched for long: what is left of them is undo. */
+/** Deletes drafts without unsaved changes that were not used for long: they only hold undo history. */
 export async function pruneDrafts(journal: DraftJournal, now: number): Promise<void> {
   for (const { id, body } of journal.list(flowDraftKind)) {
     const head = readHead(body)

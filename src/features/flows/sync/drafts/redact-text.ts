@@ -16,16 +16,16 @@ const EARLIER = /\\u0000secret((?:[^"\\\n]|\\.)*)/g
 const GONE_OR_EDGE = /[\0\uffff]+/g
 
 /**
- * Secrets by their own look, wherever they stand. What follows the name of a scheme must look like one, too: people write of
- * basic setups and of one token each.
+ * Secrets recognised by their form, wherever they are. What follows the name of a scheme must have that form, too:
+ * users write of basic setups and of one token each.
  */
 const LOOSE =
   /\b(?:[Bb]earer[ \t]+(?=[A-Za-z]*[\d_.~+/-]\w|\w*[a-z][A-Z])[\w.~+/-]{8,}=*|(?:[Bb]asic|[Tt]oken|[Aa]pi[Kk]ey|[Dd]igest)[ \t]+(?=[\w.~+/-]*(?:[A-Za-z]\d|\d[A-Za-z])|(?:\w*?[a-z][A-Z]){2})[\w.~+/-]{8,}=*|eyJ[\w-]+\.[\w.-]+|(?:sk|pk|rk)[-_][-\w]{12,})/g
 
-/** A secret that is shorter is looked for between quotes alone: it may be a part of any word. */
+/** A shorter secret is searched between quotes only: it may be part of any word. */
 const SHORT = 6
 
-/** A shorter secret is like too many words. */
+/** A shorter secret would match too many words. */
 const LONG = 8
 
 /** Scheme before a secret in a header. */
@@ -75,7 +75,7 @@ interface TextSegment {
 function partsOf(typed: string, of: FlowDoc): readonly TextSegment[] {
   const knownSecrets = knownOf(of)
   const text = typed.replaceAll(GONE_OR_EDGE, '')
-  // Of the same length as the text: what the flow knows is found in the one and left out of the other.
+  // Of the same length as the text: known secrets are found in the one and removed from the other.
   const open = withoutNamed(text, knownSecrets).replaceAll(LOOSE, (found) =>
     knownSecrets.open.includes(found) ? found : GONE.repeat(found.length),
   )
@@ -101,8 +101,8 @@ function partsOf(typed: string, of: FlowDoc): readonly TextSegment[] {
 }
 
 /**
- * A text that was to become JSON, as the device may keep it: without the secrets of the flow it was made of, and without what
- * looks like one. No structure can be relied on, so a value is judged by the text around it.
+ * A text that is not JSON yet, as the device may store it: without the secrets of the flow it was made of, and without
+ * what looks like one. No structure can be relied on, so the text around a value decides.
  */
 export const redactText = (typed: string, of: FlowDoc): string =>
   partsOf(typed, of)
@@ -141,7 +141,7 @@ export function restoreText(text: string, doc: FlowDoc): string {
     .replaceAll(EARLIER, (_, position: string) => secretAt(JSON.parse(`"${position}"`) as string))
 }
 
-/** The text with every value gone whose name says that it is a secret. */
+/** The text without every value whose name marks a secret. */
 function withoutNamed(text: string, knownSecrets: Known): string {
   const units = splitUnits(text)
   let [open, end, isOn] = ['', 0, false]
@@ -151,7 +151,7 @@ function withoutNamed(text: string, knownSecrets: Known): string {
     isOn = isJoined || isNamed(units, at) || isLikeKnown(unit, knownSecrets) || isHeld(units, at)
     const isHidden = isOn && !isOpen(unit, knownSecrets)
     if (isHidden) {
-      // Text between two words of one secret reveals part of it, too.
+      // Text between two parts of one secret reveals part of it, too.
       const from = isJoined && hiddenTo !== undefined && /^[^\n"']*$/.test(unit.gap) ? hiddenTo : unit.from
       open += text.slice(end, from) + GONE.repeat(unit.to - from)
       end = unit.to
@@ -181,7 +181,7 @@ function isNamed(units: readonly Unit[], at: number): boolean {
   return unit.isValue && isSecret(nameOf(units, at, before.text))
 }
 
-/** The next name on a line that nobody can read: no secret continues behind it. */
+/** The next name on a line that does not parse: no secret continues after it. */
 const isName = (units: readonly Unit[], at: number): boolean =>
   /^["'\s}\]]*,\s*"$/.test(units[at]?.gap ?? '') && /^"\s*:/.test(units[at + 1]?.gap ?? '')
 

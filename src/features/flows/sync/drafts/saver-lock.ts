@@ -15,7 +15,7 @@ export interface SaverLockDeps {
   readonly saver: FlowSaver
   readonly editor: Pick<SyncedEditor, 'get' | 'onStep'>
   readonly draftSync: Pick<DraftSync, 'pull' | 'rebasedStep'>
-  /** Hands the saver a write that another tab left on its way. Never rejects. */
+  /** Hands the saver a write that another tab left in flight. Never rejects. */
   readonly adoptPendingWrite: () => Promise<void>
   readonly locks: Locks
   /** One for each flow of a service. */
@@ -26,7 +26,7 @@ export interface SaverLockDeps {
 export interface LockedSaver extends FlowSaver {
   /**
    * Checks the service once this tab has the lock, if its draft has not been merged with the service's version. A draft
-   * that moved on while another tab's write is in flight would not be the one that the write was made on.
+   * that changed while another tab's write is in flight would not be the one of that write.
    */
   readonly checkRemoteWhenLocked: () => void
 }
@@ -35,10 +35,10 @@ export interface LockedSaver extends FlowSaver {
 const DEVICE_TIMEOUT_MS = 2_000
 
 /**
- * The saver of one tab among those that have the flow open: whoever talks to the service holds the flow's lock, begins with
- * what the other tabs did, and lets go when what came of it is on the device. So a canvas that is behind is never sent, and a
- * tab that dies leaves its turn to the next, with word of what it had sent. What is done on this page while a save waits for its
- * turn was not asked for.
+ * The saver of one tab among those that have the flow open: the tab that sends holds the flow's lock, starts from the
+ * changes of the other tabs, and releases it when the result is on the device. So an outdated canvas is never sent, and
+ * a tab that dies passes the lock to the next, with a record of what it had sent. Changes made in this tab while a save
+ * waits for the lock are not part of that save.
  */
 export function withSaverLock({
   saver,
@@ -51,12 +51,12 @@ export function withSaverLock({
 }: SaverLockDeps): LockedSaver {
   let waiting = new AbortController()
   let isHolding = false
-  /** The saves that wait, and what was done on this page since the last of them was asked for. */
+  /** The saves that wait, and the changes made in this tab since the last of them was requested. */
   const queued = new Set<() => void>()
   let since: readonly Step[] = []
   /** Base of this tab at that time. */
   let stood = saver.base().doc
-  /** All that is here by now is asked for. */
+  /** Requests a save of all changes so far. */
   const requestLock = () => {
     since = []
     stood = saver.base().doc
@@ -101,7 +101,7 @@ export function withSaverLock({
       isHolding = true
       try {
         act()
-        // What was asked for just as it came to rest is still of this turn.
+        // A save requested just as the saver became idle still runs under this lock.
         while (!saver.isIdle() && !signal.aborted) await moved(signal)
       } finally {
         isHolding = false
@@ -113,7 +113,7 @@ export function withSaverLock({
     } catch (error) {
       if (signal.aborted) return
       if (hasBegun) throw error
-      // A browser that gives out no locks holds up no save: whoever comes second is told so by the service.
+      // A browser without locks blocks no save: the service refuses the second one.
       await turn(true)
     }
   }
@@ -134,13 +134,13 @@ export function withSaverLock({
     ...saver,
     state,
     save: () => {
-      // By whoever waits already, too.
+      // Also for a tab that waits already.
       requestLock()
       if (isHolding) return saver.save()
       if (queued.size === 0) queue(saver.save)
     },
     rebaseAndSave: (theirs) => {
-      // What is decided is asked no more while this tab waits; what other tabs did meanwhile comes on top of it.
+      // A decided conflict stays decided while this tab waits; changes of other tabs are applied on top of it.
       saver.rebaseOnto(theirs)
       requestLock()
       if (isHolding) return saver.save()
@@ -168,8 +168,8 @@ export function withSaverLock({
 }
 
 /**
- * The flow as it would be without these steps, but for what is to stay of them; undefined where others built on them, and both
- * are not told apart any more.
+ * The flow without these steps, except for what is to stay of them; undefined where other steps build on them, so that
+ * both cannot be separated any more.
  */
 function without(
   doc: FlowDoc,

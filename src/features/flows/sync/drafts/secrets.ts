@@ -6,10 +6,10 @@ import { isFlowText } from '../../model/flow-texts.ts'
 import { entry, isRecord, type Json, type JsonObject, own, type Path } from '../../model/json.ts'
 import { fieldName } from '../../model/reference-uses.ts'
 
-/** Keys whose entries are values by name: there a name says that its value is a secret. */
+/** Keys whose entries are values by name: the name of an entry tells whether its value is a secret. */
 const NAMED: ReadonlySet<string> = new Set(['headers', 'header', 'inputs', 'parameters', 'params', 'query', 'auth'])
 
-/** True for a key such as `headers`, under which names say what is a secret. */
+/** True for a key such as `headers`, whose entries' names tell what is a secret. */
 export const isNamer = (key: string | undefined): boolean => NAMED.has(key ?? '')
 
 /** The beginning of well-known secrets, under whatever name. */
@@ -20,8 +20,8 @@ export const isSecretText = (name: string, text: string): boolean =>
   text !== '' && !text.includes('{{') && (isSecret(name) || secretText.test(text))
 
 /**
- * The value without what looks like a secret; the same object where nothing does. A path may lead into the entry of a name:
- * what the entry is called is looked up in the flow it belongs to.
+ * The value without what looks like a secret; the same object where nothing does. A path may lead into the entry of a
+ * name: that name is looked up in the flow it belongs to.
  */
 export function redacted(value: Json, path: Path = [], doc?: FlowDoc): Json {
   const key = path.at(-1) ?? ''
@@ -119,7 +119,7 @@ const mapValues = (patch: Patch, make: (value: Json) => Json): Patch => {
 export const redactStep = (step: Step, doc: FlowDoc): Step =>
   mapPatches(step, (patch) => mapValues(patch, (value) => redacted(value, patch.path, doc)))
 
-/** The step as it can be made on a flow: a secret that the device does not have stays what it is there. */
+/** The step as it can be applied to a flow: a secret that the device does not have stays as it is there. */
 export function restoreStep(step: Step, doc: FlowDoc): Step {
   return mapPatches(step, (patch) => mapValues(patch, (value) => shown(value, valueIn(doc, patch.path))))
 }

@@ -1,4 +1,4 @@
-/** A name, a value or a word of a text that was to become JSON. */
+/** A name, a value or a word of a text that is not JSON yet. */
 export interface Unit {
   readonly text: string
   /** Its range in the text, without its quotes. */
@@ -6,7 +6,7 @@ export interface Unit {
   readonly to: number
   /** Text between this unit and the one before, quotes and line ends included. */
   readonly gap: string
-  /** A `text` is in quotes, a `word` in none; `loose` is on a line whose quotes say nothing. */
+  /** A `text` is in quotes, a `word` in none; `loose` is on a line whose quotes do not match. */
   readonly kind: 'text' | 'word' | 'loose'
   /** True if a name comes before it. */
   readonly isValue: boolean
@@ -23,7 +23,7 @@ const PLAIN = /^(?:[-+.\d]+|true|false|null)$/
 /** A name and its value in one pair of quotes. */
 const BOTH = /^\s*[\w.$-]+\s*[:=]\s*\S+\s*$/
 
-/** The words of a text, whatever its quotes say. */
+/** The words of a text, regardless of its quotes. */
 export const splitWords = (text: string): readonly string[] => text.match(words) ?? []
 
 interface Piece {
@@ -32,8 +32,8 @@ interface Piece {
 }
 
 /**
- * Takes a text apart, line by line. Where a quote is missing, what is a text and what is between two is mixed up from there
- * to the end of the line: there, each word is a unit of its own.
+ * Splits a text, line by line. Where a quote is missing, what is inside and outside of quotes cannot be told apart from
+ * there to the end of the line: there, each word is a unit of its own.
  */
 export function splitUnits(text: string): readonly Unit[] {
   const units: Unit[] = []
@@ -68,7 +68,7 @@ export function splitUnits(text: string): readonly Unit[] {
     const rest = broken < 0 ? lineEnd : (pieces[broken]?.from ?? lineEnd)
     for (const { 0: word, index } of text.slice(rest, lineEnd).matchAll(words))
       add(word, rest + index, rest + index + word.length, 'loose')
-    // A line without words says nothing of the one before.
+    // A line without words does not end the one before.
     if (pieces.length > 0)
       isLineOpen = isOpen || (isLineOpen && pieces.every(({ text: piece }) => !/^["']/.test(piece)))
   }
@@ -87,13 +87,13 @@ function* linesOf(text: string): Generator<{ readonly pieces: readonly Piece[]; 
   }
 }
 
-/** The piece from which a line with a missing quote is mixed up: that before the first word that is in none. */
+/** The piece from which on a line with a missing quote is ambiguous: that before the first word outside of quotes. */
 function firstBroken(pieces: readonly Piece[]): number {
   const bare = pieces.findIndex(({ text }) => !/^["']/.test(text) && !PLAIN.test(text))
   return bare < 0 ? -1 : Math.max(0, bare - 1)
 }
 
-/** A text that is no value and says a name with a value itself. */
+/** A text that is no value but contains a name with a value. */
 function isMixed({ text: piece, from }: Piece, gap: string, text: string, units: readonly Unit[]): boolean {
   if (!/[:=]/.test(piece) || isValueAfter(gap, units)) return false
   if (isUnclosed(piece)) return true

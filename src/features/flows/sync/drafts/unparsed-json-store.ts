@@ -25,7 +25,7 @@ export interface UnparsedJsonStoreDeps {
 /** Stores the unparsed JSON of one tab on the device, and follows that of other tabs. */
 export interface UnparsedJsonStore {
   readonly start: () => () => void
-  /** The page goes away now: what is not stored yet is handed to the journal, which leaves word of it. */
+  /** Called on `pagehide`: what is not stored yet goes to the journal, which backs it up. */
   readonly flushOnUnload: () => void
 }
 
@@ -38,7 +38,7 @@ export function createUnparsedJsonStore({
   by,
   now,
 }: UnparsedJsonStoreDeps): UnparsedJsonStore {
-  /** Text that the device has, as far as this tab knows. */
+  /** Text that is on the device, as far as this tab knows. */
   let stored: UnparsedJson | undefined
   let seen: unknown
   let isWriting = false
@@ -49,7 +49,7 @@ export function createUnparsedJsonStore({
     const next = unparsedJson.get()
     if (next && isStored() && Boolean(next.isLoose) !== isLoose) unparsedJson.set({ ...next, isLoose })
   }
-  /** One write at a time, and always of the newest text. What else is said of a text is this page's own. */
+  /** One write at a time, and always of the newest text. Its other state is of this tab only. */
   const write = async () => {
     if (isWriting) return
     isWriting = true
@@ -60,7 +60,7 @@ export function createUnparsedJsonStore({
         stored = next
         notify(false)
       } catch {
-        // Refused in words: the record is one of a newer console, or the journal was closed.
+        // Refused with a reason: the record is one of a newer console, or the journal was closed.
         stored = next
         notify(true)
       }

@@ -9,13 +9,13 @@ import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 /** A text of the JSON view that cannot be read as a flow yet. */
 export interface UnparsedJson {
   readonly text: string
-  /** The flow as it was when the text last said it: what was changed elsewhere since is not in the text. */
+  /** The flow as of when the text last matched it: later changes from elsewhere are not in the text. */
   readonly of: FlowDoc
-  /** Somebody saved the flow since it was last typed, without this text. */
+  /** The flow was saved since it was last typed, without this text. */
   readonly isLeftOut?: boolean
   /** The device does not keep it: it is in this page alone. */
   readonly isLoose?: boolean
-  /** Asks for the focus where it is typed, once. */
+  /** Requests the focus for its field, once. */
   readonly requested?: object | undefined
 }
 
@@ -41,8 +41,8 @@ export const isSameUnparsedJson = (body: unknown, half: UnparsedJson, known: Flo
 export const writerOf = (body: unknown): unknown => (isObject(body) ? body['by'] : undefined)
 
 /**
- * Keeps the text, or lets it go for undefined. What it was made of is kept as a text, too: it is written with every key that
- * is pressed, and a text costs the page nothing.
+ * Stores the text, or deletes it for undefined. The flow it was made of is stored as a text, too: it is written at
+ * every key press, and a text costs the page nothing.
  */
 export async function saveUnparsedJson(
   journal: HalfJournal,

@@ -9,13 +9,13 @@ import { isUnsaved } from './draft.ts'
 import { readPendingWrite } from './pending-write.ts'
 import type { RecoveredWork } from './use-recovered-work.ts'
 
-/** A flow as this device alone knows it. */
+/** A flow of which only this device has data. */
 export interface OfflineDraft {
   readonly flow: Flow
   readonly left: RecoveredWork
 }
 
-/** Knows no secrets: those that the device does not have are empty until the service is heard. */
+/** Has no secrets: those that the device does not have are empty until the service responds. */
 const nothing = fromWire({ name: '', config: {} })
 
 /** Reads the draft without the service; undefined where the device has none that this version can read. */
@@ -45,7 +45,7 @@ export async function readOfflineDraft(journal: Journal, id: string): Promise<Of
   }
 }
 
-/** A service that has not answered for so long is not waited for where the device has a draft, in milliseconds. */
+/** After so long without a response, in milliseconds, the draft of the device is shown. */
 const PATIENCE = 3_000
 
 /**

@@ -12,15 +12,15 @@ import { readPendingWrite } from './pending-write.ts'
 /** Work on a flow that earlier tabs left on this device. */
 export interface RecoveredWork {
   readonly found?: LoadedDraft | undefined
-  /** A write whose response no page has heard. */
+  /** A write without a response in any tab. */
   readonly sent?: FlowWrite | undefined
-  /** The service did not say what it has: the flow is shown as this device has it. */
+  /** The service returned nothing: the flow is shown as this device has it. */
   readonly isUnread?: true
 }
 
 /**
- * Reads what was left; nothing where the device has none, or none that this version can read. `early`: what takes the longest,
- * read while the service was asked.
+ * Reads what was left; nothing where the device has none, or none that this version can read. `early`: the slowest
+ * part, read while the request was in flight.
  */
 export async function readRecoveredWork(journal: Journal, flow: Flow, early?: EarlySnapshot): Promise<RecoveredWork> {
   const known = fromWire(flow)
@@ -41,7 +41,7 @@ export function useRecoveredWork(id: string, flow: Flow | undefined): RecoveredW
   const [left, setLeft] = useState<RecoveredWork>()
   const [early] = useState(() => {
     const read = journal.get(flowSnapshotKind, id)
-    // Where no flow comes nobody waits for it.
+    // Without a flow nothing awaits it.
     read.catch(() => undefined)
     return read
   })

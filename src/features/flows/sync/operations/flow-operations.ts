@@ -12,13 +12,13 @@ export interface NewFlow extends FlowTextValues {
   readonly ui?: Record<string, unknown> | undefined
 }
 
-/** The calls that changes of whole flows are made of. */
+/** The calls of the changes of whole flows. */
 export type FlowOperationCalls = Pick<FlowsApi, 'read' | 'create' | 'replace' | 'patchBeside' | 'remove'> &
   Pick<FlowListApi, 'readAll'>
 
 /**
- * The changes of flows as wholes, each with the reading that settles a lost response. A creation is sent once: whether it
- * arrived is told by what the list gained since `before` was read, and by nothing where it was not.
+ * The changes of whole flows, each with the read that reconciles a lost response. A creation is sent once: the list
+ * shows whether it arrived, compared with `before`; without `before` it stays unconfirmed.
  */
 export const createFlowOperations = (calls: FlowOperationCalls) => {
   const exists = async (id: string) => {
@@ -45,13 +45,13 @@ export const createFlowOperations = (calls: FlowOperationCalls) => {
   return {
     create,
 
-    /** A flow of the same graph under another name; `gone` when there is nothing to copy any more. */
+    /** A flow of the same graph under another name; `gone` when the original was deleted. */
     duplicate: async (
       id: string,
       name: string,
       before: readonly FlowSummary[] | undefined,
     ): Promise<MutationOutcome<Flow>> => {
-      // A failed reading has made nothing, so it settles as a refusal or as gone.
+      // A failed read has created nothing, so it settles as a refusal or as gone.
       const read = await sendAndReconcile({
         send: () => calls.read(id),
         readBack: () => calls.read(id),

@@ -40,7 +40,7 @@ export function useFlowOperations() {
       try {
         return await cache.fetchQuery({ ...lists.list(), staleTime: JUST_NOW })
       } catch {
-        // Without it a lost response stays unconfirmed, and says so.
+        // Without it a lost response stays unconfirmed, which is shown.
         return undefined
       }
     }

@@ -8,7 +8,7 @@ export function chooseWrite(before: FlowDoc, after: FlowDoc, lacks: readonly Wri
   const { config, ui, ...texts } = differing(before, after)
   const isRenamed = Object.values(texts).includes(true)
   const offers = (how: WriteKind) => !lacks.includes(how)
-  // A `ui` that is empty cannot be told from one that is left out.
+  // An empty `ui` cannot be told from one that is left out.
   if (ui && !isRenamed && !config) return offers('ui') && after.ui !== null ? 'ui' : 'whole'
   if (isRenamed || ui || !offers('node')) return 'whole'
   return changedNode(before, after) === undefined ? 'whole' : 'node'

@@ -25,11 +25,11 @@ import { sendWrite, type FlowWriteApi } from './send-write.ts'
 /** The one owner of a flow's state between page and service. */
 export interface FlowSaver {
   readonly state: Pick<Store<SaveStatus>, 'get' | 'subscribe'>
-  /** `target`: the state of what the editor holds that was asked for; absent, all of it. */
+  /** `target`: the state of the editor to save; absent, all of it. */
   readonly save: (target?: FlowDoc) => void
-  /** Looks what others did: on focus, before a dialog. */
+  /** Reads the service's version: on focus, before a dialog. */
   readonly checkRemote: () => void
-  /** Another page left a write whose response it did not hear: it is looked for in what the service has. */
+  /** Another tab left a write without its response: the service's version is compared with it. */
   readonly adoptUnconfirmedWrite: (sent: FlowWrite) => void
   /** The user's decision so far, by the id of the conflict; a decision that is missing is taken back. */
   readonly resolve: (resolutions: Resolutions) => void
@@ -44,9 +44,15 @@ export interface FlowSaver {
   readonly base: () => Version
   /** The state of this page that the service took last; undefined before a write, and after `rebase`. */
   readonly confirmed: () => FlowDoc | undefined
-  /** Continues from what another page of this device knows of the service; without a token nothing is sent before the next look. */
+  /**
+   * Continues from what another tab of this device knows of the service; without a token nothing is sent before the
+   * next check.
+   */
   readonly rebase: (base: Version, mine: FlowDoc) => void
-  /** Follows the editor, and looks every 30 s while something is unsaved, until the returned function is called. */
+  /**
+   * Follows the editor, and checks the service every 30 s while something is unsaved, until the returned function is
+   * called.
+   */
   readonly start: () => () => void
 }
 
@@ -55,7 +61,7 @@ export interface RecoveredState {
   readonly base: Version
   readonly mine: FlowDoc
   readonly sent?: FlowWrite | undefined
-  /** The service did not respond when the page was opened: nobody knows whether the base is still what it has. */
+  /** The service did not respond when the page was opened: its version may differ from the base. */
   readonly isUnread?: boolean
 }
 
@@ -77,11 +83,11 @@ export interface FlowSaverDeps {
   readonly isVisible: () => boolean
   /** True for a user who wants to see a merge before it is sent. */
   readonly reviewsFirst?: () => boolean
-  /** Awaited before a write leaves, so that a page that dies meanwhile leaves word of it. Never rejects. */
+  /** Awaited before a write is sent, so that a tab that dies meanwhile leaves a record of it. Never rejects. */
   readonly beforeWrite?: (sent: FlowWrite) => Promise<void>
-  /** Looks in place of the saver's own, when it is time. */
+  /** Replaces the saver's own check when one is due. */
   readonly onCheckDue?: () => void
-  /** Told of each change that came from elsewhere, with both originals, for highlights and the history on this device. */
+  /** Called for each change from elsewhere, with both originals, for highlights and the history on this device. */
   readonly onAdopt?: (before: FlowDoc, after: FlowDoc) => void
 }
 
@@ -90,22 +96,22 @@ const CHECK_INTERVAL_MS = 30_000
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** A version of the service; what of it is known is the same object, which nobody need look into again. */
+/** A version of the service; where it equals what is known, it is the same object, which need not be compared again. */
 const versionOf = (flow: Flow, known: FlowDoc): Version => ({
   doc: structuralShare(known, fromWire(flow)),
   token: flow.internal_version,
 })
 
-/** The state of a page that continues with what an earlier one left; its first look meets what the service has. */
+/** The state of a tab that continues with what an earlier one left; its first check merges the service's version. */
 function recoveredState({ base, mine, sent, isUnread }: RecoveredState): SaverState {
   const { doc, token } = base
-  // In doubt like a write, so that nothing is sent before the service was heard, and it is asked until it is.
+  // Unconfirmed like a write: nothing is sent before the service responds, and the read is repeated until it does.
   const unread: readonly FlowWrite[] = isUnread ? [{ doc, mine: doc, before: doc, how: 'whole', token }] : []
   const unconfirmed = [...unread, ...(sent ? [sent] : [])].map((write) => ({ ...write, open: true }))
   return { ...initialState(base, mine), failedReads: isUnread ? 1 : 0, unconfirmedWrites: unconfirmed }
 }
 
-/** Makes the saver of one open flow; it asks nothing before `start`. */
+/** Creates the saver of one open flow; it requests nothing before `start`. */
 export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
   const { flow, editor, api, merger, clock, random } = parts
   const { recovered } = parts
@@ -135,7 +141,7 @@ export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
     try {
       for (const effect of turn.effects) runEffect(effect)
     } catch (error) {
-      // What the editor did not take in is not the base: its absence would be sent as a change made here.
+      // What the editor did not take over is not the base: its absence would be sent as a change of this tab.
       rebased = before.grounded
       current = { ...before.current, mine: editor.get().doc, calls: current.calls }
       haltWork()
@@ -245,7 +251,7 @@ export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
   }
 }
 
-/** Others that write just now are let pass; a service that is away is asked ever more seldom. */
+/** Users who write at the same time get a pause; a service that is down is called ever less often. */
 const pauseOf = ({ why, round, ms }: Extract<SaverEffect, { readonly type: 'wait' }>, random: number): number =>
   why === 'rate-limited'
     ? waitMs(ms, 1, random)

@@ -6,8 +6,9 @@ import { sameFlow } from '../../model/same-flow.ts'
 import type { FlowWrite } from './saver-state.ts'
 
 /**
- * True when a version holds all that a write without a response carried. That an id is there proves nothing: others may have
- * brought it, too, out of the same file or typed by hand. What the service fills in where something is new is no difference.
+ * True if a version holds all that a write without a response carried. The presence of an id proves nothing: another
+ * user may have added it, too, from the same file or typed by hand. What the service fills in for new items is no
+ * difference.
  */
 export function isApplied(doc: FlowDoc, { doc: sent, before }: Pick<FlowWrite, 'doc' | 'before'>): boolean {
   if (sameFlow(doc, sent)) return true

@@ -9,11 +9,11 @@ import type { SaveRequest, SaverEffect, SaverState, FlowWrite, Transition } from
 
 export const NOTHING: SaveRequest = { at: 'none' }
 
-/** A save that is asked for is one of all of mine. */
+/** A new save is one of all of mine. */
 export const withoutTarget = (request: SaveRequest): SaveRequest =>
   request.at === 'wanted' ? { at: 'wanted' } : request
 
-/** The same with nothing under way. */
+/** The same with nothing in progress. */
 export const toIdle = (state: SaverState): SaverState => ({ ...state, phase: { at: 'idle' } })
 
 export function read(state: SaverState): Transition {
@@ -21,7 +21,7 @@ export function read(state: SaverState): Transition {
   return { state: { ...state, calls: call, phase: { at: 'reading', call } }, effects: [{ type: 'read', call }] }
 }
 
-/** Waits before the next try; `ms`: as long as the service asks for. */
+/** Waits before the next try; `ms`: as long as the service requests. */
 export function wait(state: SaverState, why: 'jitter' | 'offline' | 'rate-limited', ms?: number): Transition {
   const call = state.calls + 1
   const round = why === 'jitter' ? state.conflictRounds : state.failedReads
@@ -31,7 +31,7 @@ export function wait(state: SaverState, why: 'jitter' | 'offline' | 'rate-limite
   }
 }
 
-/** Merges mine with theirs; `why` says what the response is for. */
+/** Merges mine with theirs; `why` tells what the result is for. */
 export function merge(
   state: SaverState,
   why: 'send' | 'settle' | 'tidy' | 'preview',
@@ -54,7 +54,7 @@ export function merge(
 export const docToSave = ({ request, mine }: SaverState): FlowDoc =>
   request.at === 'wanted' ? (request.target ?? mine) : mine
 
-/** The next step of a save that was asked for, where nothing is under way. */
+/** The next step of a requested save, where nothing is in progress. */
 export function proceed(state: SaverState): Transition {
   const { base, server, merged } = state
   const mine = docToSave(state)
@@ -75,14 +75,14 @@ export function proceed(state: SaverState): Transition {
   return write(state, mine)
 }
 
-/** Answers that the merge at hand does not know of yet. */
+/** Resolutions that are not in the current merge yet. */
 const isStale = ({ merged, resolutions }: SaverState): boolean => merged?.resolutions !== resolutions
 
 function write(state: SaverState, doc: FlowDoc): Transition {
   const { server, unsupported, refusedKinds } = state
   const mine = docToSave(state)
   const how = chooseWrite(server.doc, doc, [...unsupported, ...refusedKinds])
-  // Everything of mine is there already: others made the same changes, or I decided for theirs.
+  // Everything of mine is there already: another user made the same changes, or I decided for theirs.
   if (sameFlow(doc, server.doc)) {
     return settle({
       ...state,
@@ -109,9 +109,9 @@ function write(state: SaverState, doc: FlowDoc): Transition {
 }
 
 /**
- * Puts what is open on this page on top of what the service has now. `landed` is the write it has taken, whose state of mine
- * is the ground that both are on. What was made meanwhile is merged in; what the service itself made of my write gives way
- * to it.
+ * Applies the unsaved changes of this tab to the service's version. `landed` is the write it has accepted, whose state
+ * of mine is the common base. Changes made meanwhile are merged in; what the service itself changed in my write gives
+ * way to them.
  */
 export function settle(state: SaverState, done?: string, result?: Merged): Transition {
   const { appliedWrite, mine, server } = state
@@ -120,17 +120,17 @@ export function settle(state: SaverState, done?: string, result?: Merged): Trans
   const before = appliedWrite ? appliedWrite.mine : state.base
   if (mine === before || sameFlow(mine, before)) return adopt(state, server.doc)
   if (!appliedWrite) return onward(state)
-  // Pressed again with nothing new, or with more: what was made after that was not asked for.
+  // Saved again with nothing new, or with more: changes made after that are not part of it.
   const isWanted = state.request.at === 'wanted'
   const part = docToSave(state)
   if (isWanted && part === before) return settle({ ...state, request: NOTHING }, done, result)
-  // What the service itself made of the first gives way below, and is nothing to ask about: there all of mine goes out.
+  // What the service itself changed in the first one gives way below, without a conflict: there all of mine is sent.
   const isNotified = !appliedWrite.tidied || sameFlow(appliedWrite.doc, server.doc)
   if (isWanted && part !== mine && isNotified)
     return proceed({ ...state, base: before, appliedWrite: undefined, merged: undefined })
   if (done === undefined) return merge({ ...state, base: before }, 'settle', before, appliedWrite.doc)
   const based = { ...state, base: before, appliedWrite: undefined, merged: undefined }
-  // Mine and theirs meet in one place: a question, and both stay where they are until it gets a response.
+  // Mine and theirs conflict: both stay where they are until the user decides.
   if (!result || result.conflicts.some(isOpen)) return onward(based)
   const taken = takenOf(appliedWrite, server.doc)
   const isAll = sameFlow(taken, server.doc)
@@ -154,7 +154,7 @@ export function settle(state: SaverState, done?: string, result?: Merged): Trans
 const takenOf = ({ doc, how, tidied }: NonNullable<SaverState['appliedWrite']>, server: FlowDoc): FlowDoc =>
   tidied && how === 'node' ? { ...server, ...flowTextsOf(doc), ui: doc.ui } : server
 
-/** Continues with the save that was asked for, else finds out what one would meet. */
+/** Continues with the requested save, else previews the merge of one. */
 const onward = (state: SaverState): Transition => (state.request.at === 'wanted' ? proceed(state) : previewMerge(state))
 
 /** Finds out what saving would meet. */
@@ -176,7 +176,7 @@ function adopt(state: SaverState, doc: FlowDoc): Transition {
     ...state,
     base,
     mine: retained,
-    // What else was asked for meanwhile is in it, and is not told apart any more from what was made after that.
+    // It includes whatever else was requested meanwhile, which cannot be told from later changes any more.
     request: withoutTarget(state.request),
     server: { ...server, doc: base },
     appliedWrite: undefined,

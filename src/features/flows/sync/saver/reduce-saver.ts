@@ -50,7 +50,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
         }
       }
       if (token !== '') return { state: based, effects: [] }
-      // In doubt like a write, so that nothing is sent before the service was heard.
+      // Unconfirmed like a write, so that nothing is sent before the service responds.
       const unconfirmed = { doc, mine: doc, before: doc, how: 'whole', token, open: true } as const
       return { state: { ...based, unconfirmedWrites: [unconfirmed] }, effects: [] }
     }
@@ -67,7 +67,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
       const { theirs, unheard } = event
       if (phase.at === 'writing') {
         if (!unheard) return { state, effects: [] }
-        // It comes in as it left; what is put on top of it, or sent in its place, meets what was unheard of, too.
+        // It returns as it was sent; what is applied to it, or sent in its place, meets the changes of others, too.
         const sent = { ...phase.sent, mine: unheard(phase.sent.mine) }
         return {
           state: { ...state, base: theirs, request: withTarget(request, unheard), phase: { ...phase, sent } },
@@ -94,14 +94,14 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
 function reduceEdited(state: SaverState, doc: FlowDoc): Transition {
   if (doc === state.mine) return { state, effects: [] }
   const next = { ...state, mine: doc }
-  // Open questions are about what was there; they are asked again about what is.
+  // Open conflicts belong to the previous version; they are computed again for this one.
   return state.request.at === 'asking' && state.phase.at === 'idle' ? previewMerge(next) : { state: next, effects: [] }
 }
 
 function reduceResumed(state: SaverState): Transition {
   const { phase } = state
   if (phase.at === 'idle') return { state, effects: [] }
-  // Nobody heard what became of it.
+  // Its outcome is unknown.
   if (phase.at === 'writing')
     return read({
       ...withSaveRequested(state, phase.sent),
@@ -111,14 +111,14 @@ function reduceResumed(state: SaverState): Transition {
   return state.appliedWrite ? settle(toIdle(state)) : proceed(toIdle(state))
 }
 
-/** Something in the console itself broke: nothing is under way any more, and what became of a write is looked up later. */
+/** An error of the console itself: nothing is in progress any more, and the outcome of a write is read later. */
 export function toHalted(state: SaverState): SaverState {
   const { phase } = state
   const still = { ...toIdle(state), request: withoutWish(state.request) }
   return phase.at === 'writing' ? { ...still, unconfirmedWrites: addUnconfirmed(state, phase.sent) } : still
 }
 
-/** The save that a write was for continues, unless a newer one was asked for. */
+/** The save of a write continues, unless a newer one was requested. */
 const withSaveRequested = (state: SaverState, { mine }: FlowWrite): SaverState => ({
   ...state,
   request: state.request.at === 'wanted' ? state.request : { at: 'wanted', target: mine },
@@ -156,7 +156,7 @@ function reduceResponse(state: SaverState, event: Extract<SaverEvent, { readonly
         ? reduceWriteFailure(toIdle(state), phase.sent, event.problem)
         : { state, effects: [] }
     case 'waited':
-      // Who does not know what became of a write, or what there is at all, continues asking.
+      // While the outcome of a write, or the service's version, is unknown, reading continues.
       return state.unconfirmedWrites.some(({ open }) => open) ? read(toIdle(state)) : proceed(toIdle(state))
   }
 }
@@ -167,7 +167,7 @@ const NO_QUESTIONS = { resolutions: {}, merged: undefined } as const
 const withTarget = (request: SaveRequest, change: (doc: FlowDoc) => FlowDoc): SaveRequest =>
   request.at === 'wanted' && request.target ? { at: 'wanted', target: change(request.target) } : request
 
-/** Nothing is to be done any more; what was asked or refused before stays. */
+/** Cancels the request; what was asked or refused before stays. */
 const withoutWish = (request: SaveRequest): SaveRequest => (request.at === 'wanted' ? NOTHING : request)
 
 const withoutOpenWrites = ({ unconfirmedWrites }: SaverState, applied?: FlowWrite) =>
@@ -175,7 +175,7 @@ const withoutOpenWrites = ({ unconfirmedWrites }: SaverState, applied?: FlowWrit
     .filter((unconfirmed) => unconfirmed !== applied)
     .map((unconfirmed) => ({ ...unconfirmed, open: false }))
 
-/** The service's version: maybe mine, maybe somebody's on top of mine, maybe what was there all the time. */
+/** The service's version: maybe mine, maybe another user's on top of mine, maybe unchanged. */
 function reduceRead(state: SaverState, version: Version): Transition {
   const isNew = version.token !== state.server.token
   // What was found out about a version holds for as long as it is the same one.
@@ -187,7 +187,7 @@ function reduceRead(state: SaverState, version: Version): Transition {
   // Under a token that still holds a write may yet come in late; under another none can.
   const unconfirmed = withoutOpenWrites(state, applied).filter(({ token }) => token === version.token)
   const known = { ...state, server, unconfirmedWrites: unconfirmed }
-  // What was made since a write that had been given up is not in it: it goes out, as was asked.
+  // Changes made since a write that had been given up are not in it: they are sent, as requested.
   if (applied) return settle({ ...known, appliedWrite: { ...applied, tidied: false } })
   if (state.request.at === 'wanted') return proceed(known)
   if (sameFlow(state.mine, state.base)) return settle(known)
@@ -227,7 +227,7 @@ const refused = (state: SaverState, why: Problem | 'stale'): SaverState => ({
   request: { at: 'refused', why },
 })
 
-/** Questions stay: they are asked again where the flow is given again. */
+/** Conflicts stay: they are open again where the flow is readable again. */
 const stop = (state: SaverState, stopped: 'forbidden' | 'gone', problem: Problem): Transition => ({
   state: { ...(state.request.at === 'asking' ? state : refused(state, problem)), stopped },
   effects: [],
@@ -250,14 +250,14 @@ function reduceReadFailure(state: SaverState, problem: Problem): Transition {
     case 'http-error':
     case 'invalid-request':
     case 'declined':
-      // Who only looked looks again later; who saves, or does not know what became of a save, keeps trying.
+      // A mere check is repeated later; a save, or an unconfirmed one, is tried until it succeeds.
       if (state.request.at !== 'wanted' && !state.unconfirmedWrites.some(({ open }) => open))
         return refreshPreview(state)
       return wait({ ...state, failedReads: state.failedReads + 1 }, 'offline')
   }
 }
 
-/** A service that does not know this way to write says so with one of these. */
+/** A service that lacks this kind of write returns one of these. */
 export const isUnknownKind = (problem: Problem): boolean =>
   problem.kind === 'not-found' || (problem.kind === 'http-error' && [405, 415, 501].includes(problem.status))
 
@@ -265,7 +265,7 @@ export const isUnknownKind = (problem: Problem): boolean =>
 export const isRefusedKind = (problem: Problem): boolean =>
   problem.kind === 'invalid' || problem.kind === 'invalid-request'
 
-/** Five silent rounds; then the user is told. */
+/** Five rounds without a message; then the user is asked. */
 const MAX_CONFLICT_ROUNDS = 5
 
 function reduceWriteFailure(state: SaverState, sent: FlowWrite, problem: Problem): Transition {
@@ -277,7 +277,7 @@ function reduceWriteFailure(state: SaverState, sent: FlowWrite, problem: Problem
     return proceed({ ...again, refusedKinds: [...state.refusedKinds, sent.how] })
   switch (problem.kind) {
     case 'conflict':
-      // It may be my own earlier try that made this one stale.
+      // My own earlier try may have made this one stale.
       if (state.conflictRounds >= MAX_CONFLICT_ROUNDS) return { state: refused(doubting, 'stale'), effects: [] }
       return state.conflictRounds === 0
         ? read({ ...doubting, conflictRounds: 1 })
@@ -297,7 +297,7 @@ function reduceWriteFailure(state: SaverState, sent: FlowWrite, problem: Problem
     case 'offline':
     case 'unexpected-body':
     case 'http-error':
-      // Nobody knows what became of it: it is looked up, never sent again blindly.
+      // Its outcome is unknown: it is reconciled by a read, never sent again blindly.
       return read(doubting)
   }
 }

@@ -5,7 +5,7 @@ import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameFlow } from '../../model/same-flow.ts'
 import { isRefusedKind, isUnknownKind } from './reduce-saver.ts'
 
-/** A version of the service that somebody brought back into the editor. */
+/** A version of the service that a user restored in the editor. */
 export interface RestoredVersion {
   readonly number: number
   /** Document in the editor. */
@@ -13,8 +13,8 @@ export interface RestoredVersion {
 }
 
 /**
- * Saves what is nothing but an earlier version by asking the service to restore that, so that its list of versions says so.
- * Undefined where something else is to be saved, and where the service does not restore, or not this: then it is a write like
+ * Saves what equals an earlier version by a restore request, so that the service's list of versions shows it. Undefined
+ * where something else is to be saved, and where the service does not restore, or not this one: then it is a write like
  * any other.
  */
 export async function restoreWrite(

@@ -7,7 +7,7 @@ import type { SameName } from '../../merge/summary.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import type { SaverState } from './saver-state.ts'
 
-/** Save status of a flow, as one exact word. */
+/** Save status of a flow. */
 export type SaveStatusKind =
   | 'clean'
   | 'dirty'
@@ -21,10 +21,10 @@ export type SaveStatusKind =
 
 export interface SaveStatus {
   readonly kind: SaveStatusKind
-  /** Changes made here that the service has not confirmed, as a user counts them. */
+  /** Changes made here that the service has not confirmed, in the user's units. */
   readonly changes: number
   readonly token: string
-  /** A write of this page is on its way, or it is not known what became of one: the service may have another version soon. */
+  /** A write of this tab is in flight or unconfirmed: the service may have another version soon. */
   readonly isSending: boolean
   /** Preview of the merge that a save would make; absent while no other user wrote. */
   readonly preview?: MergePreview
