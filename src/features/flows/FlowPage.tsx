@@ -49,7 +49,7 @@ function KnownFlow({ id }: { readonly id: string }) {
       </Suspense>
     )
   }
-  // What the device has is looked for before the page says that there is nothing.
+  // The device is searched before the page shows that there is nothing.
   const isMissed = !open && !flow.data && flow.error !== null && alone === null
   if (isMissed && problemOf(flow.error)?.kind === 'not-found') return <NoFlow />
   if (open) return <FlowEditorView flow={open.flow} left={open.left} />

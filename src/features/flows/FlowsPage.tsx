@@ -35,7 +35,7 @@ const NARROW = '(max-width: 767px)'
 /** Height of a row while the list is read, in pixels. */
 const ROW = 44
 
-/** Every flow of the workspace: to look for, to open, to make and to delete. */
+/** Every flow of the workspace: to search, open, create and delete. */
 export function FlowsPage() {
   useAhead(AHEAD)
   const { flowList: t, shell } = useTexts(flowListTexts)
@@ -48,7 +48,7 @@ export function FlowsPage() {
   const drafts = useUnsavedFlows()
   const drafted = useMemo(() => new Map(drafts.map(({ id, at }) => [id, at])), [drafts])
   const shown = useMemo(() => selectFlows(all ?? [], query, drafted), [all, query, drafted])
-  // While the list is loading, nobody knows what it will not show.
+  // While the list is loading, it is unknown what it will not show.
   const left = isOffered && !all ? [] : drafts.filter(({ id }) => !all?.some((flow) => flow.id === id))
   const { props, move } = useLineFocus(shown.map(({ id }) => id))
   const { group } = t.keys

@@ -4,12 +4,13 @@ import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
 import { type ItemPosition, positionOf } from '../model/positions.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
 
-/** If more than this share of the cards is affected, all are placed again: the rest would hold nothing together. */
+/** If more than this share of the cards is affected, all are laid out again: the rest would hold nothing together. */
 const MAX_AFFECTED_SHARE = 0.5
 
 /**
- * Which cards a tidy has to place: those that came, were moved by hand or got a source since the last tidy, so that the rest
- * is found where it was. Undefined for all of them: where nothing was tidied before, nothing has changed since, or most has.
+ * Cards that a layout has to move: those that were added, moved by hand or given a source since the last layout, so
+ * that the rest stays where it was. Undefined for all of them: without an earlier layout, without changes since, or if
+ * most have changed.
  */
 export function affectedSinceLayout(
   doc: FlowDoc,

@@ -5,12 +5,12 @@ import { type LayoutResult, layoutFlow } from './layout-flow.ts'
 import type { LayoutWorkerResponse, LayoutWorkerRequest } from './layout-messages.ts'
 import { default as url } from './tidy-worker.ts?worker&url'
 
-/** Tidies a flow, with its layout made beside the page. */
+/** Lays out a flow, in a worker. */
 export const autoLayout = (requested: LayoutRequest): Promise<AutoLayout> => layoutFlow(requested, layoutInWorker)
 
 /**
- * Places the cards of a flow again, in a worker that ends with its response. Notes and groups stay: they say where something
- * is. Rejects where workers are refused or this one breaks.
+ * Lays out the cards of a flow in a worker that ends with its response. Notes and groups stay: they mark a place.
+ * Rejects where workers are refused or this one breaks.
  */
 async function layoutInWorker(cards: readonly Card[], edges: readonly CanvasEdge[]): Promise<LayoutResult> {
   const connected = cards.filter(({ shape }) => shape === 'card' || shape === 'pill')

@@ -3,7 +3,7 @@ import type { Graph } from '@dagrejs/dagre'
 /** The parts of a graph that a layout reads to find the columns of its cards. */
 type Ranked = Pick<Graph, 'nodes' | 'edges' | 'node' | 'edge'>
 
-/** A line between two cards, by their positions in the list, and over how many columns it goes at least. */
+/** An edge between two cards, by their positions in the list, and its minimum number of columns. */
 type WeightedEdge = readonly [from: number, to: number, least: number]
 
 /**
@@ -22,7 +22,7 @@ export function giveColumns(graph: Ranked): void {
   for (const [at, name] of names.entries()) (graph.node(name) as { rank?: number }).rank = columns[at] ?? 0
 }
 
-/** As far before the first of those that each feeds as the line between asks for; who feeds nobody is in column 0. */
+/** As far left of its nearest target as the edge between requires; a card without targets is in column 0. */
 function furthest(count: number, lines: readonly WeightedEdge[]): Int32Array {
   const columns = new Int32Array(count)
   const waiting = new Int32Array(count)

@@ -7,8 +7,8 @@ import type { LayoutWorkerResponse, LayoutWorkerRequest } from './layout-message
 const BETWEEN = { columns: 60, cards: 40 } as const
 
 /**
- * Places cards in columns from left to right, each behind those that feed it. Cards keep their order from top to bottom as
- * far as their links let them, and the whole stays where it was: its corner does not move.
+ * Lays out cards in columns from left to right, each right of its sources. Cards keep their order from top to bottom as
+ * far as their links allow, and the top left corner of the whole does not move.
  */
 export function layoutCards({ cards, links }: Omit<LayoutWorkerRequest, 'id'>): Omit<LayoutWorkerResponse, 'id'> {
   if (cards.length === 0) return { positions: [], levels: [] }

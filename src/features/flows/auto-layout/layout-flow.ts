@@ -18,7 +18,7 @@ export interface LayoutResult {
   readonly levels: ReadonlyMap<string, readonly number[]>
 }
 
-/** Places all cards again; rejects if that is not possible. */
+/** Lays out all cards; rejects if that is not possible. */
 export type LayoutEngine = (cards: readonly Card[], edges: readonly CanvasEdge[]) => Promise<LayoutResult>
 
 /** Tidies a flow: what is selected of it, else what has changed since the last tidy, else all. Rejects as the layout does. */
@@ -39,7 +39,7 @@ export async function layoutFlow(request: LayoutRequest, layout: LayoutEngine): 
         const step = move(seen)
         const isMany = cards.get().length > RASTER_THRESHOLD
         const begin = () => step && glide.set(new Map(cards.get().map((card) => [card.id, card])))
-        // A picture of many fades meanwhile.
+        // The bitmap of many cards fades meanwhile.
         if (isMany) begin()
         await yieldToMain()
         const after = step && knownResultOf(step, seen)
@@ -58,7 +58,7 @@ export async function layoutFlow(request: LayoutRequest, layout: LayoutEngine): 
         await yieldToMain()
         if (!some) {
           const box = boundsOf(cards.get())
-          // A picture of many cards has faded: there is nothing to be seen on the way.
+          // The bitmap of many cards has faded: nothing is visible on the way.
           if (box && cards.get().length > RASTER_THRESHOLD && hold.screen.get().width > 0)
             hold.to(fitCamera(box, hold.screen.get()), true)
           else pageState.fit()

@@ -1,4 +1,4 @@
-// The entry of the worker that places the cards of a flow.
+// Entry of the worker that lays out the cards of a flow.
 import { layoutCards } from './layout-cards.ts'
 import type { LayoutWorkerResponse, LayoutWorkerRequest } from './layout-messages.ts'
 

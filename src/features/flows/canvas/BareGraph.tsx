@@ -17,7 +17,7 @@ function Bare() {
   const { flowConnect: t } = useTexts(flowConnectTexts)
   const { editor, pageState } = useFlow()
   const element = useRef<HTMLDivElement>(null)
-  // Whoever goes to an empty flow types its first node at once; a page that was gone to gives the focus to all of itself.
+  // In an empty flow the first node can be typed at once; after a navigation the page as a whole has the focus.
   useEffect(() => {
     const canvas = element.current?.closest<HTMLElement>('[data-flow-canvas]')
     if (canvas && mainAround(canvas)?.matches(':focus')) canvas.focus({ preventScroll: true })

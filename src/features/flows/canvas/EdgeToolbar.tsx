@@ -60,7 +60,7 @@ function Tools({ edge, isOpen, ref }: ToolsProps) {
       ref={ref}
       role="group"
       aria-label={edge.spoken}
-      // A press here pulls no ground.
+      // A drag from here does not pan.
       className={classNames(styles.tools, 'nopan')}
       style={{ transform: `translate(${middle.x}px, ${middle.y}px)` }}
       onPointerEnter={() => pageState.hover.over(edge.id)}

@@ -15,13 +15,13 @@ import { useCanvasKeys } from './use-canvas-keys.ts'
 import { PendingEdge, edgeTypes } from './FlowEdgeView.tsx'
 import type { CameraController, CameraMount } from '../diagram/camera-controller.ts'
 
-/** With one of these held, a press adds a card to the selection; a pull with Shift selects what is in its box. */
+/** With one of these held, a click adds a card to the selection; a drag with Shift selects what is in its box. */
 const ADDING_KEYS = ['Shift', 'Control', 'Meta']
 
 export interface FlowCanvasProps {
   /** More than plain drawing can bear: what is out of sight is left out. */
   readonly isLarge: boolean
-  /** The id of what says how it is gone through. */
+  /** Id of the text that describes the keys. */
   readonly hint: string
   readonly children: ReactNode
 }
@@ -85,12 +85,12 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
           multiSelectionKeyCode={ADDING_KEYS}
           onlyRenderVisibleElements={isLarge && !isPainted}
           elevateNodesOnSelect={false}
-          // Keys are the page's: what they do goes through commands, so that it is kept and can be undone.
+          // The page handles the keys: they run commands, which are stored and can be undone.
           disableKeyboardA11y
           deleteKeyCode={null}
           panActivationKeyCode={null}
           zoomOnDoubleClick={false}
-          // Its makers ask for it of those who do not pay them.
+          // React Flow's terms ask for the attribution.
           attributionPosition="bottom-center"
         >
           <Ground />
@@ -102,7 +102,7 @@ function Canvas({ isLarge, hint, children }: FlowCanvasProps) {
   )
 }
 
-/** A double press on the ground asks what is to be added there. */
+/** A double click on the background opens the search for a node there. */
 function addHere(
   { target, clientX, clientY, currentTarget }: MouseEvent<HTMLDivElement>,
   { pageState }: OpenFlow,
@@ -112,7 +112,7 @@ function addHere(
   pageState.adding.set({ at: toFlowPoint({ x: clientX - box.x, y: clientY - box.y }, pageState.hold.camera.get()) })
 }
 
-/** Gives the focus to the card that was asked for, once it is there; a card out of sight comes into it first. */
+/** Moves the focus to the requested card once it is rendered; a card out of view is scrolled into it first. */
 function useCardFocus(root: RefObject<HTMLElement | null>): void {
   const { pageState } = useFlow()
   useEffect(() => {

@@ -11,7 +11,7 @@ const REST = 140
 /** Further away than this the dots would be a grey haze. */
 const DOTS_FROM = 0.4
 
-/** Dots below the cards. They move with the camera, so a pan repaints nothing; placed again when it rests. */
+/** Dots below the cards. They move with the camera, so a pan repaints nothing; repositioned when it rests. */
 export function Ground() {
   return (
     <ViewportPortal>

@@ -18,8 +18,9 @@ export interface MinimapProps {
 }
 
 /**
- * The whole flow, small, with a frame around what is seen; pressing it goes there. Drawn as three paths whatever the number
- * of cards, and again only when cards change; while the camera moves only the frame does. Not for screen readers: the list is.
+ * The whole flow, small, with a frame around the view; a click moves the view there. Drawn as three paths whatever the
+ * number of cards, and again only when cards change; while the camera moves only the frame does. Not for screen
+ * readers: the list is.
  */
 export function Minimap({ hold, cards, selected }: MinimapProps) {
   const box = useMemo(() => growBox(boundsOf(cards) ?? { x: 0, y: 0, width: 640, height: 384 }, AROUND), [cards])

@@ -26,7 +26,7 @@ export function OpenGraphMenu({ requested: request, onClose }: OpenGraphMenuProp
   const announceCopied = useAnnounceCopied()
   const anchor = useRef<HTMLDivElement>(null)
   const hasActed = useRef(false)
-  // As it was asked for: what an act makes of the flow changes no menu that is going.
+  // As of its opening: what an action changes in the flow does not change a menu that is closing.
   const [{ label, sections, run }] = useState(() => graphMenu(flow, request, words, keysOf))
 
   const refused = () => toasts.show(words.flowMenu.noClipboard, 'info', 'flow')

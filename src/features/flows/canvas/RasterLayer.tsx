@@ -15,14 +15,14 @@ import { StyleProbe } from './StyleProbe.tsx'
 
 export interface RasterLayerProps {
   readonly adapter: ReactFlowAdapter
-  /** React Flow need not look for what is out of sight any more. */
+  /** React Flow need not test visibility any more. */
   readonly onPainted: (isPainted: boolean) => void
 }
 
 /** A browser that paints beside the page; in others all cards are elements. */
 const canPaint = 'OffscreenCanvas' in globalThis
 
-/** The picture of a flow of many cards, below the few that are elements. */
+/** The bitmap of a flow of many cards, below the few that are elements. */
 export function RasterLayer({ adapter, onPainted }: RasterLayerProps) {
   const { pageState } = useFlow()
   const { clock } = useServices()
@@ -76,7 +76,7 @@ interface StyleReaderProps {
   readonly onReady: (isReady: boolean) => void
 }
 
-/** Tells the painter what everything looks like, again with another theme or font, and with a glyph that was not there before. */
+/** Passes the styles of all parts to the painter, again after a change of theme or font, and with a new glyph. */
 function StyleReader({ renderer, onReady }: StyleReaderProps) {
   const { pageState } = useFlow()
   const { root } = useRootElements()

@@ -7,7 +7,7 @@ import { onlyItem } from '../editor/selection.ts'
 import { resizeBox } from './resize-box.ts'
 import styles from './ResizeGrip.module.css'
 
-/** The corner by which the selected note or group is made larger or smaller; keys do it, too (`useCanvasKeys`). */
+/** The corner that resizes the selected note or group; keys do it, too (`useCanvasKeys`). */
 export function ResizeGrip() {
   const { pageState } = useFlow()
   const cards = useStore(pageState.cards)

@@ -18,7 +18,7 @@ const edge = (part: StyledPart, more?: string) => (
   <path data-part={part} className={classNames(edgeStyles.edge, more)} />
 )
 
-/** One of each part of a card, and every glyph, for as long as it takes to read how they look; nobody sees it. */
+/** One of each part of a card, and every glyph, while their styles are read; not visible. */
 export function StyleProbe({ pictures, onRead }: StyleProbeProps) {
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ export interface DragUpdaterDeps {
   readonly edges: () => readonly CanvasEdge[]
   /** A card where it was before. */
   readonly cardOf: (id: string) => Card | undefined
-  /** Moves what is only painted; false where nobody can. */
+  /** Moves what is only painted; false without a painter. */
   readonly carry: () => boolean
 }
 
@@ -22,8 +22,8 @@ interface Held {
 }
 
 /**
- * Moves elements themselves while a hand holds their cards. Told of each place on the way, React Flow makes all cards and
- * edges ask whether it is theirs, in every frame; so it learns of the first and of the last one.
+ * Moves the elements themselves while their cards are dragged. Given each position on the way, React Flow makes all
+ * cards and edges check it in every frame; so it gets the first and the last one.
  */
 export function createDragUpdater({ root, moved, edges: canvasEdges, cardOf, carry }: DragUpdaterDeps) {
   let held: Held | undefined
@@ -45,9 +45,9 @@ export function createDragUpdater({ root, moved, edges: canvasEdges, cardOf, car
     return card && { ...card, ...moved.get(id) }
   }
   return {
-    /** Puts elements where their cards are by now; false where some of them are none, and nobody moves those. */
+    /** Moves elements to where their cards are; false where some cards have no element and nothing paints them. */
     put: (): boolean => {
-      // React Flow takes a card away whose first place has left the screen.
+      // React Flow removes a card whose first position has left the screen.
       if (held?.cards.some(([, element]) => element?.isConnected === false)) held = undefined
       held ??= find()
       if (held.isCut && !carry()) return false

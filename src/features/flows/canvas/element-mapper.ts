@@ -15,7 +15,7 @@ export type ReactFlowEdge = Edge<{ readonly edge: CanvasEdge; readonly isOn: boo
 export const exitOfHandle = (handle: string | null | undefined): string =>
   handle?.startsWith(`${SOURCE}:`) ? handle.slice(SOURCE.length + 1) : ''
 
-/** Makes what React Flow is given. Unchanged nodes and edges keep their identity, so a drag costs its cards only. */
+/** Creates the nodes and edges for React Flow. Unchanged ones keep their identity, so a drag costs its cards only. */
 export function createElementMapper() {
   let nodes = new Map<ItemId, { readonly card: Card; readonly key: string; readonly node: ReactFlowNode }>()
   let edges = new Map<string, { readonly canvasEdge: CanvasEdge; readonly key: string; readonly edge: ReactFlowEdge }>()
@@ -55,8 +55,8 @@ export function createElementMapper() {
       edges = next
       edgeList = reuseList(
         edgeList,
-        // What touches the selection is drawn over the others, and short edges over long ones of the same source, which can be
-        // pressed elsewhere.
+        // What touches the selection is drawn over the others, and short edges over long ones of the same source, which
+        // can be clicked elsewhere.
         [...next.values()]
           .map(({ edge }) => edge)
           .toSorted((a, b) => Number(a.data?.isOn) - Number(b.data?.isOn) || spanOf(b) - spanOf(a)),
@@ -136,5 +136,5 @@ const edgeOf = (edge: CanvasEdge, selected: boolean, isOn: boolean): ReactFlowEd
   ariaLabel: edge.spoken,
 })
 
-/** True for the id of an item, not of one that React Flow made itself. */
+/** True for the id of an item, not of an element of React Flow's own. */
 export const isItem = (id: string): id is ItemId => id === 'output' || /^(?:inputs|nodes|notes|groups)\//.test(id)

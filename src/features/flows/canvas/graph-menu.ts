@@ -36,7 +36,7 @@ type GraphMenuTexts = (typeof flowMenuTexts)['en']
 /** The keys of an action of the console, as the sheet of keys shows them. */
 type KeysOf = (action: string) => string | undefined
 
-/** The menu of what was asked for: one card, several that are selected, an edge, or the ground. */
+/** The menu of the given target: one card, a selection, an edge, or the background. */
 export function graphMenu(
   flow: OpenFlow,
   request: MenuRequest,

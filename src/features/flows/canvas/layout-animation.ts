@@ -16,10 +16,10 @@ export function createLayoutAnimation(
   let glided = new Map<ItemId, Point>()
   let requested = 0
   return {
-    /** Begins with what the stage says; what a hand holds stays in it. */
+    /** Begins with the page state; what is being dragged is not animated. */
     start: (moved: ReadonlyMap<ItemId, Point>): void => {
       const positions = glide.get()
-      // A picture of many cards would be painted again in each frame: whoever paints it fades it instead.
+      // A bitmap of many cards would be painted again in each frame: it is faded instead.
       if (!positions || cards.get().length > RASTER_THRESHOLD || prefersReducedMotion()) return
       const start = performance.now()
       origins = new Map([...positions].filter(([id]) => !moved.has(id)))
@@ -39,7 +39,7 @@ export function createLayoutAnimation(
       glided = new Map(origins)
       requested = requestAnimationFrame(frame)
     },
-    /** All that is on its way, what a hand has moved included; undefined where nothing glides. */
+    /** Positions of all that moves, dragged cards included; undefined where nothing is animated. */
     with: (moved: ReadonlyMap<ItemId, Point>): ReadonlyMap<ItemId, Point> | undefined =>
       origins && new Map([...glided, ...moved]),
     /** Stops the animation of a card that the user drags. */

@@ -1,11 +1,11 @@
 import type { Clock } from '#lib/clock.ts'
 
-/** A finger that rests for so long asks for a menu, in milliseconds. */
+/** Time after which a resting finger opens a menu, in milliseconds. */
 const REST = 500
 /** Up to so far a finger that rests may slip, in px of the window. */
 const SLIP = 8
 
-/** A press of the pointer, to be used after its event is over: in a shadow root an event forgets its target then. */
+/** A click of the pointer, to be used after its event is over: in a shadow root an event loses its target then. */
 export interface Press {
   readonly target: EventTarget | null
   readonly clientX: number
@@ -15,14 +15,14 @@ export interface Press {
 export const pressOf = ({ target, clientX, clientY }: MouseEvent): Press => ({ target, clientX, clientY })
 
 /**
- * Calls `ask` with the press of one finger that rests on an element; where it returns true, what that finger does until it is
- * lifted moves nothing. Safari on iOS sends no `contextmenu` for it; where a
- * browser does, that comes first or says the same again. Returns what ends it.
+ * Calls `ask` with the position of one finger that rests on an element; where it returns true, that finger moves
+ * nothing until it is lifted. Safari on iOS sends no `contextmenu` for it; where a browser does, that comes first or
+ * repeats it. Returns a function that ends it.
  */
 export function followLongPress(element: HTMLElement, clock: Clock, open: (press: Press) => boolean): () => void {
   let press: Press | undefined
   let stop: (() => void) | undefined
-  /** The menu is open, and the finger that asked for it is not lifted yet. */
+  /** The menu is open, and the finger that opened it is not lifted yet. */
   let isHeld = false
   const end = () => {
     stop?.()

@@ -68,9 +68,9 @@ export function createReactFlowAdapter(
   }
   const drop = () => {
     const positions = drag.round()
-    // Where that is the position that React Flow was told first, it changes nothing.
+    // Where that is the first position that React Flow was given, it changes nothing.
     if (isHeld) hand.put()
-    // The cards are where they were let go until the document says so, too.
+    // The cards stay where they were released until the document has it, too.
     actions.move(positions)
     drag.end()
     publish()
@@ -92,7 +92,7 @@ export function createReactFlowAdapter(
       for (const change of changes) {
         if (!('id' in change) || !isItem(change.id)) continue
         if (change.type === 'select') {
-          // Of a box that is pulled it knows but the elements; whoever paints the others takes them all.
+          // React Flow's box selection has the elements only; the pointer of the bitmap selects all.
           if (isPulled) continue
           isPicked = true
           if (change.selected) items.add(change.id)

@@ -30,7 +30,8 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
   const { hold } = pageState
   const group = t.keys.canvas
 
-  // While an edge is led all keys are its own, also those that are pressed before what leads it is here.
+  // While an edge is connected by keyboard all keys belong to that, also those that are pressed before its code is
+  // loaded.
   const isOwnEvent = (press?: KeyboardEvent): boolean => {
     const target = press?.composedPath()[0]
     return press ? !pageState.connecting.get() && isInView(target, root.current) : root.current !== null
@@ -144,7 +145,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
       const card = pageState.cards.get().find((one) => one.id === id)
       if (!card || !(target instanceof Element)) return
       pageState.at.set(card.id)
-      // The keyboard acts on the card it is at, and shows it; a press of the pointer selects by itself.
+      // The keyboard acts on the card it is at, and shows it; a click selects by itself.
       if (!target.matches(':focus-visible')) return
       hold.reveal(card)
       if (!editor.get().selection.items.has(card.id)) editor.select([card.id])

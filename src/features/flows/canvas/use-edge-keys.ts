@@ -9,8 +9,8 @@ import { isInView } from '../editor/use-clipboard.ts'
 import { isChosen, edgeCourse } from './edge-course.ts'
 
 /**
- * The keys that go from edge to edge of the card that the keyboard is at, and from the edge to its buttons. The focus stays
- * on the card, the edge is selected: what is done with it is done as with one that was pressed.
+ * The keys that go from edge to edge of the current card, and from the edge to its buttons. The focus stays on the card
+ * and the edge is selected: commands act on it as after a click.
  */
 export function useEdgeKeys(buttons: RefObject<HTMLElement | null>): void {
   const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)

@@ -33,8 +33,8 @@ export interface MenuRequest extends GraphMenuTarget {
 const REACH = 8
 
 /**
- * The menu of the graph as it is asked for: by the right button or a long press at the pointer, by key beside the card or on
- * the edge that the keyboard is at. What it is opened on is selected, so that every act of it and every key mean the same.
+ * The menu of the graph: by the right button or a long press at the pointer, by key beside the card or on the current
+ * edge. Its target is selected, so that its actions and the keys mean the same.
  */
 export function useGraphMenu() {
   const { flowEditor: t, flowMenu } = useTexts(flowMenuTexts)
@@ -82,7 +82,7 @@ export function useGraphMenu() {
     name: flowMenu.keys,
     group: t.keys.canvas,
     keys,
-    // After a press of the ground or of what is only painted the focus is on the canvas, which React Flow is in.
+    // After a click on the background or on what is only painted the focus is on the canvas, which contains React Flow.
     when: (press) =>
       !press || isInView(press.composedPath()[0], api.getState().domNode?.closest('[data-flow-canvas]') ?? null),
     keysOnly: true,

@@ -35,15 +35,15 @@ export interface CameraMount {
   readonly mount: (fly: Fly) => () => void
 }
 
-/** So many times smaller than it could be shown, a flow is a speck that nobody finds. */
+/** A flow that is so many times smaller than it could be is too small to be found. */
 const SPECK = 8
 
-/** Duration of a camera move that no pointer made, in milliseconds. */
+/** Duration of a camera move by a command, in milliseconds. */
 const ANIMATION_MS = 240
 
 /**
- * Makes a camera that begins at `start`. `prefersReducedMotion`: moves take no time, for who asks for less motion. `covered`: the lower
- * right corner of the screen that something is over.
+ * Creates a camera that begins at `start`. `prefersReducedMotion`: moves take no time, for users who ask for less
+ * motion. `covered`: the covered part of the screen in its lower right corner.
  */
 export function createCameraController(
   start: Camera = DEFAULT_CAMERA,
@@ -54,7 +54,7 @@ export function createCameraController(
   const screen = createStore<Size>({ width: 0, height: 0 })
   let fly: Fly | undefined
   // A canvas that is not measured yet, or that a new page layout leaves no space for a moment, cannot fit anything:
-  // wishes wait for its size.
+  // requests wait for its size.
   let waiting: (() => void) | undefined
 
   const to = (next: Camera, isQuick = false) => {
@@ -80,7 +80,7 @@ export function createCameraController(
         const [now, size] = [camera.get(), screen.get()]
         const all = fitCamera(whole, size)
         const isCut = revealCamera(whole, now, size) !== now && all.zoom >= zoom
-        // At once: nobody has seen anything that could move.
+        // At once: nothing was visible before that could move.
         const isSpeck = now.zoom < all.zoom / SPECK
         if (isCut || isSpeck || !boxes.some((box) => isFindable(box, now, size))) to(all, true)
       }),
@@ -91,10 +91,10 @@ export function createCameraController(
         if (next !== now) to(next)
       }),
     zoomBy: (step) => hold.zoomTo(nextZoom(camera.get().zoom, step)),
-    // At once: a second press would begin in the middle of a flight, and come no further.
+    // At once: a second key press would begin in the middle of an animation, and get no further.
     zoomTo: (zoom) => to(zoomCamera(camera.get(), screen.get(), zoom), true),
     moved: (next) => {
-      // A canvas without a size has no place under the pointer: what is divided by it is no camera.
+      // Without a size the position under the pointer is not a number: what is divided by it is no camera.
       if (![next.x, next.y, next.zoom].every(Number.isFinite)) return
       const { x, y, zoom } = camera.get()
       if (x !== next.x || y !== next.y || zoom !== next.zoom) camera.set(next)

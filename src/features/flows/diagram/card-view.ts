@@ -7,7 +7,7 @@ export const TARGET = 'in'
 /** The handle of an exit; that of the whole card for none. */
 export const sourceHandle = (exit: string): string => (exit === '' ? SOURCE : `${SOURCE}:${exit}`)
 
-/** A line of a card's body: what it is about, and its figure at the end. */
+/** A line of a card's body: its label, and its amount at the end. */
 export interface CardLine {
   readonly start: string
   readonly isCode?: boolean

@@ -6,7 +6,7 @@ import type { EdgeRoute } from './route.ts'
 /** Something that has a position on the canvas. The same object until something of it changes. */
 export interface Card extends Box {
   readonly id: ItemId
-  /** `gone`: what a reference names and nobody has. */
+  /** `gone`: the target of a reference that does not exist. */
   readonly shape: 'card' | 'pill' | 'note' | 'group' | 'gone'
   readonly view: CardView
   /** True if edges may end here (`takes`), and begin here (`gives`). */

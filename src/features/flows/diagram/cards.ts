@@ -87,14 +87,14 @@ export function createCards() {
   }
 }
 
-/** Positions of items that nobody moved. */
+/** Positions of items that were not moved. */
 interface Positioned {
   readonly items: readonly PositionedItem[]
 }
 
 type PositionedItem = ReturnType<typeof readItem> & { readonly id: ItemId; readonly position: Point }
 
-/** Finds where items are; the same response until an item comes, goes, or gets another position. */
+/** Positions of items; the same object until an item is added, removed or moved. */
 function createPlacer() {
   // Who was given a position keeps it, also when others get positions of their own.
   let spare: ReadonlyMap<ItemId, Point> = new Map()
@@ -121,10 +121,10 @@ const valueOf = (doc: FlowDoc, { id, container, key }: PositionedItem): Json | u
 
 const called = (item: ItemId, view: CardView | undefined): string => view?.name ?? readItem(item).key
 
-/** The references that make one edge. */
+/** The references of one edge. */
 type Bundle = readonly [FlowEdge, ...FlowEdge[]]
 
-/** An edge, and what was said of its ends when it was made. */
+/** An edge, and the labels of its ends when it was created. */
 interface CreatedEdge {
   readonly edge: CanvasEdge
   readonly bundle: Bundle

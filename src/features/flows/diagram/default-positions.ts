@@ -4,7 +4,7 @@ import { positionOf } from '../model/positions.ts'
 import type { FlowEdge } from '../model/references.ts'
 import type { Point } from './geometry.ts'
 
-/** Columns and rows of cards that nobody has placed, in pixels. */
+/** Columns and rows of cards without a position, in pixels. */
 const STEP = { x: 216, y: 112 } as const
 const CORNER: Point = { x: 40, y: 40 }
 
@@ -15,7 +15,7 @@ export const connectableItems = ({ inputs, nodes }: FlowDoc): readonly ItemId[] 
   'output',
 ]
 
-/** Inputs, nodes and the output; notes and groups, which say something about them, after. */
+/** Inputs, nodes and the output; then notes and groups, which annotate them. */
 export function canvasItems(doc: FlowDoc): readonly ItemId[] {
   const keys = (container: ItemContainer) => Object.keys((own(doc.ui, container) ?? {}) as object)
   return [
@@ -28,8 +28,8 @@ export function canvasItems(doc: FlowDoc): readonly ItemId[] {
 const itemIn = (container: ItemContainer, key: string): ItemId => `${container}/${key}`
 
 /**
- * Places for items that have none: in columns behind those that feed them, below everything that was placed. A flow that was
- * made by a program is seen as a graph at once; nothing is written for it.
+ * Positions for items that have none: in columns right of their sources, below everything that has one. A flow that a
+ * program created is shown as a graph at once; nothing is stored for it.
  */
 export function defaultPositions(doc: FlowDoc, edges: readonly FlowEdge[]): ReadonlyMap<ItemId, Point> {
   const items = connectableItems(doc)
@@ -55,7 +55,7 @@ export function columnByItem(items: readonly ItemId[], edges: readonly FlowEdge[
   for (const { source, target } of edges) feeds.set(target, [...(feeds.get(target) ?? []), source])
   const columns = new Map<ItemId, number>()
   const open = new Set<ItemId>()
-  // By hand, not by recursion: a chain may be thousands of nodes long.
+  // Iterative, not recursive: a chain may be thousands of nodes long.
   for (const start of items) {
     const stack: ItemId[] = [start]
     for (let item = stack.at(-1); item !== undefined; item = stack.at(-1)) {

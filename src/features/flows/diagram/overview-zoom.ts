@@ -1,4 +1,4 @@
-/** Above so many cards those out of sight are not drawn, and seen from far away none is: they are one picture. */
+/** Above so many cards those out of view are not drawn, and at a low zoom none is: they are one bitmap. */
 export const RASTER_THRESHOLD = 300
 
 /** Below the first a large flow is seen as blocks, above the second as cards; between them as before. */

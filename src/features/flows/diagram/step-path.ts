@@ -5,7 +5,10 @@ const RADIUS = 8
 /** Distance at which an edge that goes back turns behind its card, and ends its turn before the next card. */
 const OUT = 14
 const IN = 18
-/** A step so low would be seen as a flaw: the line goes straight on and ends within the dot of the port, whose radius is 4.5. */
+/**
+ * A smaller step would look like a flaw: the line goes straight on and ends within the dot of the port, whose radius is
+ * 4.5.
+ */
 const NEAR = 2
 
 /** Returns the corners of an edge from end to end, on horizontal and vertical lines. */

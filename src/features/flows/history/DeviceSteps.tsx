@@ -18,7 +18,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { MergeSide } from '../merge/conflict.ts'
 import { restoreFlow } from '../sync/drafts/secrets.ts'
 
-/** Points that are shown before somebody asks for older ones. */
+/** Points that are shown at first. */
 const AT_ONCE = 50
 
 /** Steps of the flow on this device and the conflicts it met, newest first, back to before the first of them. */
@@ -123,7 +123,7 @@ function PastConflicts({ id, onRestored }: { readonly id: string; readonly onRes
   })
   if (isLoading) return null
   if (!sides) return <p className={styles.quiet}>{t.noSides}</p>
-  // Secrets are not kept on the device: they are what they are in the flow now.
+  // Secrets are not stored on the device: they are those of the current flow.
   return (
     <div className={styles.comparison}>
       <SegmentedControl

@@ -30,7 +30,7 @@ export interface DifferencesProps {
   readonly remote: RemoteChoices
 }
 
-/** Differences between two states of the flow, in the words of the resolver. */
+/** Differences between two states of the flow, formatted as in the resolver. */
 export function Differences({ changes, before, after, remote }: DifferencesProps) {
   const words = useTexts(flowHistoryTexts)
   const { flowHistory: t } = words

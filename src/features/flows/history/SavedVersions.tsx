@@ -100,7 +100,7 @@ interface VersionEntryProps {
   readonly onRestored: () => void
 }
 
-/** One version of the service: who made it and when, and while it is open what it changed. */
+/** One version of the service: its author and time, and while it is open its changes. */
 function VersionEntry({ version, isNewest, isOpen, onToggle, onRestored }: VersionEntryProps) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const { number, source, restored_from, created_at, created_by } = version

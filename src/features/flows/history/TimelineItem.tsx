@@ -12,7 +12,7 @@ const EVERY = 60_000
 
 export interface TimelineItemProps {
   readonly title: string
-  /** In milliseconds; absent where nobody noted it. */
+  /** In milliseconds; absent where it was not recorded. */
   readonly at?: number | undefined
   readonly note?: string | undefined
   readonly mark?: string | undefined

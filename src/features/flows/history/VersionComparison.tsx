@@ -66,16 +66,16 @@ export function VersionComparison({ name, doc, before, version, onRestored }: Ve
 }
 
 /**
- * Brings an earlier state back into the editor as one step of undo: nothing is lost, and nothing is sent before somebody
- * saves, which makes it the newest version under the token, like any other change. A version of the service is restored by it
- * where nothing else was changed.
+ * Restores an earlier state in the editor as one undo step: nothing is lost, and nothing is sent before the user saves,
+ * which makes it the newest version under the token, like any other change. A version of the service is restored by its
+ * number where nothing else was changed.
  */
 function useRestore(): (earlier: FlowDoc, name: string, version?: number) => void {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const { editor, broughtBack } = useFlow()
   const { toasts } = useServices()
   return (earlier, name, version) => {
-    // A version without a canvas says nothing about where things stand.
+    // A version without a canvas has no positions.
     const done = editor.run((doc) =>
       stepTo(doc, earlier.ui === null ? { ...earlier, ui: doc.ui } : earlier, { key: 'restore', name }),
     )

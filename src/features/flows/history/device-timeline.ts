@@ -4,8 +4,8 @@ import type { PastConflict } from '../sync/drafts/conflict-versions.ts'
 export type DevicePoint = { readonly count: number } | { readonly met: PastConflict }
 
 /**
- * Returns the steps and conflicts on this device, newest first. Steps keep their order, whatever a clock said; a
- * conflict is after the steps that existed when it was met. The last point is before the first step.
+ * Returns the steps and conflicts on this device, newest first. Steps keep their order, whatever the clock; a conflict
+ * is after the steps that existed when it was found. The last point is before the first step.
  */
 export function deviceTimeline(
   past: readonly { readonly at?: number | undefined }[],

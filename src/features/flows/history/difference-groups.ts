@@ -4,12 +4,12 @@ import type { ItemId } from '../model/flow-document.ts'
 /** Changes of one item; `item` is absent for the flow as a whole. */
 export interface DifferenceGroup {
   readonly item: ItemId | undefined
-  /** The whole of it came or went. */
+  /** The whole of it was added or removed. */
   readonly whole?: 'added' | 'removed'
   readonly changes: readonly DocumentChange[]
 }
 
-/** Differences as they are told: by thing, and how many are only counted. */
+/** Differences as they are listed: by item, and how many are only counted. */
 export interface Grouped {
   readonly groups: readonly DifferenceGroup[]
   /** Number of items that only moved on the canvas. */
@@ -33,7 +33,7 @@ export function groupDifferences(changes: readonly DocumentChange[], most: numbe
   }
 }
 
-/** A thing that came or went is told by that alone, not by each of its fields. */
+/** An item that was added or removed is listed as a whole, not by each of its fields. */
 function groupOf(item: ItemId | undefined, changes: readonly DocumentChange[]): DifferenceGroup {
   const whole = changes.find(({ path }) => path.join('/') === item || path.join('/') === `ui/${item}`)
   return whole?.kind === 'added' || whole?.kind === 'removed' ? { item, whole: whole.kind, changes } : { item, changes }

@@ -39,7 +39,8 @@ export function ConditionField({ label, hint, item, value, onChange }: Condition
   const t = useTexts(flowInspectorTexts).flowInspector.runIf
   const read = readCondition(value)
   const [isRaw, setIsRaw] = useState(read === undefined)
-  // Clauses without a name are not in the expression yet, so they are kept here while it stays what they were made of.
+  // Clauses without a name are not in the expression yet, so they are stored here while it stays what they were made
+  // of.
   const [draft, setDraft] = useState<{ readonly of: string; readonly condition: SimpleCondition }>()
   const condition = draft?.of === value ? draft.condition : read
   const change = (next: SimpleCondition) => {

@@ -38,7 +38,10 @@ export function Costs({ item }: { readonly item?: ItemId }) {
   )
 }
 
-/** The flow as the service has it, while nothing here is different: the version that is run, whose cost the service tells. */
+/**
+ * The flow as the service has it, while there are no changes: the version that a run uses, whose cost the service
+ * returns.
+ */
 function useSavedVersion(): Flow | undefined {
   const { id, saver } = useFlow()
   const { data } = useQuery({ ...useFlowsApi().one(id), enabled: false })

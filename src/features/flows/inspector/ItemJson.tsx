@@ -9,7 +9,7 @@ import { type ItemId, itemValue } from '../model/flow-document.ts'
 import { isRecord, type Json, readJson } from '../model/json.ts'
 import styles from './Inspector.module.css'
 
-/** An item as the service has it. Each text that is JSON goes into the flow; any other waits in the field. */
+/** An item as the service has it. Each text that is JSON is applied to the flow; any other waits in the field. */
 export function ItemJson({ item, isUnknown }: { readonly item: ItemId; readonly isUnknown: boolean }) {
   const t = useTexts(flowInspectorTexts).flowInspector.json
   const { editor } = useFlow()

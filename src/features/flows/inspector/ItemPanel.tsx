@@ -78,7 +78,7 @@ export function ItemPanel({ item }: { readonly item: ItemId }) {
 function tabsFor(kind: ItemKind, outputs: number, { flowInspector: t, locale }: FlowInspectorTexts) {
   const inputs = { value: 'inputs' as const, label: t.tabs.inputs }
   return [
-    // What an unknown kind takes is not known: its JSON says it.
+    // The inputs of an unknown kind are unknown: its JSON has them.
     ...(kind === 'unknown' ? [] : [inputs]),
     {
       value: 'outputs' as const,

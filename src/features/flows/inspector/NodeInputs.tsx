@@ -62,7 +62,7 @@ export function GrowingInputs({ item }: { readonly item: ItemId }) {
   )
 }
 
-/** Number of pages an enrichment fetches, where the flow says so. */
+/** Number of pages an enrichment fetches, where the flow has one. */
 function Pages({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector
   const { editor } = useFlow()
@@ -112,8 +112,8 @@ function AddInput({ item }: { readonly item: ItemId }) {
 }
 
 /**
- * The inputs of a node as the fields of a run form: of an enrichment those its catalogue entry declares, with types and
- * choices; of anything else what its ports say; after them what the node holds beside that.
+ * The inputs of a node as the fields of a run form: of an enrichment those of its catalogue entry, with types and
+ * choices; of anything else those of its ports; then whatever else the node has.
  */
 function nodeFields(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly RunField[] {
   const declared = declaredFields(doc, item, catalogue)

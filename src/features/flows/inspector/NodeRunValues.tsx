@@ -11,7 +11,7 @@ import styles from './Inspector.module.css'
 /** Longer values are cut, in characters: the task has all of them. */
 const MAX_LENGTH = 2000
 
-/** Values that went into a node and came out of it in the run that is shown, as far as the service tells them. */
+/** Values that went into a node and came out of it in the run that is shown, as far as the service returns them. */
 export function NodeRunValues({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector.lastRun
   const nodeResults = useStore(useFlow().pageState.nodeResults).get(item)

@@ -6,7 +6,7 @@ import { openSwitch } from '../editor/node-switch.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import styles from './Inspector.module.css'
 
-/** Switches a node off and on, where the flow has a word for it. */
+/** Switches a node off and on, where the flow has a property for it. */
 export function NodeSwitch({ item }: { readonly item: ItemId }) {
   const t = useTexts(flowInspectorTexts).flowInspector
   const { editor } = useFlow()

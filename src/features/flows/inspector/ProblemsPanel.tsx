@@ -19,7 +19,9 @@ import styles from './Inspector.module.css'
 /** So many are listed; the rest comes up as these are solved. */
 const SHOWN = 50
 
-/** Problems of the flow, each with a link to its item and fixes. Those that also block saving say so (contract F7). */
+/**
+ * Problems of the flow, each with a link to its item and fixes. Those that also block saving are marked (contract F7).
+ */
 export function ProblemsPanel() {
   const t = useTexts(flowInspectorTexts).flowInspector.problems
   const found = useChecks((checked) => checked.problems)
@@ -59,7 +61,7 @@ export function ProblemsPanel() {
   )
 }
 
-/** Ways out of fifty problems are looked for in the whole flow: they follow when a key has been drawn. */
+/** Fixes of fifty problems are searched in the whole flow: they are rendered after a key press was. */
 function ProblemList({ problems: found }: { readonly problems: readonly FlowProblem[] }) {
   const texts = useTexts(flowInspectorTexts)
   const { catalogue } = useFlow()

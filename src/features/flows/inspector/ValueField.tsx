@@ -40,12 +40,12 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
   const reference = parsed && 'reference' in parsed ? parsed.reference : undefined
   const problem = useChecks(({ byItem }) => byItem.get(item)?.find((one) => one.field === field.name))
   const error = problem && formatProblem(problem, texts)
-  // Somebody who asked for a value of the flow has not chosen one yet.
+  // The user opened the choice of a value of the flow and has not chosen one yet.
   const [showsReference, setShowsReference] = useState(false)
-  // A text that is nothing but one reference is that value of the flow; it stays a text while somebody writes it.
+  // A text that is nothing but one reference is that value of the flow; it stays a text while the user types.
   const [isWriting, setIsWriting] = useState(false)
   const isReference = !isWriting && (reference !== undefined || showsReference)
-  // The asking ends with a response, whoever gives it.
+  // The choice ends with a value, wherever it comes from.
   if (showsReference && reference !== undefined) setShowsReference(false)
 
   // A constant stays until a value of the flow is chosen in its place.
@@ -142,7 +142,7 @@ function ReferenceBox({ item, field, sources, reference, error, onEmptied }: Ref
 interface ConstantBoxProps extends Omit<ValueFieldProps, 'sources'> {
   readonly constant: Parameters<typeof typedConstant>[1]
   readonly error: string | undefined
-  /** Somebody begins or ends writing a text. */
+  /** Called when typing a text begins or ends. */
   readonly onWriting: (isWriting: boolean) => void
 }
 

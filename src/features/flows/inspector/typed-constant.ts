@@ -38,7 +38,7 @@ export function constantOf(field: RunField, typed: FormValue): Json | undefined 
   return isJson(read.value) ? read.value : undefined
 }
 
-/** A number that only its digits can say; undefined for any other text, and for fields of something else. */
+/** A number that only its digits can express; undefined for any other text, and for other fields. */
 function longNumber({ kind }: Pick<RunField, 'kind'>, typed: FormValue): string | undefined {
   if (typeof typed !== 'string' || (kind !== 'number' && kind !== 'integer')) return undefined
   const digits = typed.trim()

@@ -8,8 +8,8 @@ import { itemLabel } from '../labels/describe.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
 /**
- * The values of the flow that an item can be given. Of a large flow there are ten thousand, and nobody chooses one while
- * typing: they follow when a key has been drawn.
+ * The values of the flow that an item can be given. A large flow has ten thousand, and nobody chooses one while typing:
+ * they are rendered after a key press was.
  */
 export function useSources(item: ItemId): readonly ChoiceItem[] {
   const texts = useTexts(flowInspectorTexts)

@@ -37,7 +37,7 @@ export function JsonView() {
   const requested = half?.requested
   useEffect(() => {
     const standing = pageState.unparsedJson.get()
-    // The field has the focus by now: who comes back to this view later has not asked for it again.
+    // The field has the focus by now: returning to this view later does not request it again.
     if (requested && standing?.requested === requested)
       pageState.unparsedJson.set({ ...standing, requested: undefined })
   }, [requested, pageState])
@@ -74,7 +74,7 @@ export function JsonView() {
   )
 }
 
-/** The text as it was typed for as long as it says the flow; written again when something else changed that. */
+/** The typed text as long as it matches the flow; formatted again when something else changed that. */
 function textOf(typed: string | undefined, doc: Parameters<typeof toWire>[0]): string {
   const read = typed === undefined ? undefined : readFlowText(typed)
   const isMine = read?.kind === 'flow' && sameFlow(fromWire(read.flow), doc)

@@ -10,7 +10,7 @@ export interface FormattedValueTextProps {
   readonly isDeleted?: boolean
 }
 
-/** A value as text, with what is new in it and what went. */
+/** A value as text, with what was added and what was removed. */
 export function FormattedValueText({ formatted, was, isDeleted }: FormattedValueTextProps) {
   const face = classNames(styles.value, formatted.isCode && 'ec-mono', formatted.isNothing && 'ec-3')
   if (isDeleted)
@@ -26,7 +26,7 @@ export function FormattedValueText({ formatted, was, isDeleted }: FormattedValue
       </span>
     )
   const stretches = was.isNothing || formatted.isNothing ? [] : wordDiff(was.text, formatted.text)
-  // With little in common the two stand better beside each other than inside each other.
+  // With little in common the two read better beside each other than inside each other.
   const retained = stretches.reduce((sum, { kind, text }) => sum + (kind === 'same' ? letters(text) : 0), 0)
   if (retained * 2 <= Math.min(letters(was.text), letters(formatted.text)))
     return (

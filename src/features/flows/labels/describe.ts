@@ -40,7 +40,7 @@ export function inputLabel(doc: FlowDoc, item: ItemId, input: string, { flowEdit
 export const deletedItemLabel = (id: string, { flowEditor: t }: FlowTexts): string =>
   isGenerated(id) ? t.deletedNode : id
 
-/** Says how items look; of an item that is as it was, the same object as before. */
+/** Builds the cards of items; of an unchanged item, the same object as before. */
 export function createDescriber(words: FlowTexts) {
   const known = new Map<
     ItemId,
@@ -61,17 +61,17 @@ export function createDescriber(words: FlowTexts) {
 /** Returns the facts about an item that are not in the document; undefined if there are none. */
 export type GetAnnotations = (item: ItemId, value: Json | undefined) => ItemAnnotations | undefined
 
-/** An item, and what it runs, as they were when something was said of them. */
+/** An item, and what it runs, as of the last call. */
 export interface SeenItem {
   readonly value: Json | undefined
   catalogue: FlowCatalogue
   readonly target: ReturnType<typeof targetOf>
 }
 
-/** True where an item is as it was seen: a catalogue that knows more may still say the same of it. */
+/** True if an item is unchanged: a catalogue with more entries may still have the same for it. */
 export function isAsSeen(seen: SeenItem, value: Json | undefined, catalogue: FlowCatalogue): boolean {
   if (seen.value !== value) return false
-  // Asked of each of thousands with each key: most catalogues are the one before.
+  // Called for thousands at each key press: most catalogues are the one before.
   if (seen.catalogue === catalogue) return true
   if (seen.target !== targetOf(value, catalogue)) return false
   seen.catalogue = catalogue

@@ -14,7 +14,7 @@ export function formatFlowPrice({ unknown, ...range }: FlowPrice, texts: FlowIns
   return range.max === 0n ? notKnown : atLeastAmount(unitPriceText(range.min, texts))
 }
 
-/** The price of a node as people read it; what cannot be known says so. */
+/** The price of a node as text; an unknown one as such. */
 export function formatNodePrice(price: NodePrice, texts: FlowInspectorTexts): string {
   if (price.known) return formatRange(price, texts)
   return price.unit === undefined || price.parameter === undefined

@@ -25,7 +25,7 @@ export interface FormattedValue {
 
 /** Context needed to show items and values by their names. */
 export interface ValueFormatter {
-  /** The side first; where it lacks something, those after it are asked. */
+  /** The side first; where it lacks something, the following ones are used. */
   readonly docs: readonly FlowDoc[]
   readonly catalogue: FlowCatalogue
   readonly remote?: RemoteChoices
@@ -40,7 +40,7 @@ export function formatItemName(item: ItemId, { docs, catalogue, words }: ValueFo
   return shownName(doc ? itemLabel(doc, item, catalogue, words) : readItem(item).key)
 }
 
-/** Says a value: references by the names of what they lead to, constants bare, a node by what is in it. */
+/** Formats a value: references by the names of their targets, constants bare, a node by its content. */
 export function formatValue(value: Json | undefined, path: Path, formatter: ValueFormatter): FormattedValue {
   const { flowResolver: t } = formatter.words
   if (value === undefined) return { text: t.nothing, isNothing: true, isAbsent: true }
@@ -75,13 +75,15 @@ export function formatValue(value: Json | undefined, path: Path, formatter: Valu
   return { text: visibleText(plainText(value)), isCode: true }
 }
 
-/** The speaker for values of one position: where two that differ read alike, they are said as they are spelled. */
+/**
+ * The formatter for values of one position: where two that differ look alike, they are formatted as they are spelled.
+ */
 export function withDistinctNames(
   formatter: ValueFormatter,
   path: Path,
   values: readonly (Json | undefined)[],
 ): ValueFormatter {
-  // A node or an input as a whole is told by its fields.
+  // A node or an input as a whole is formatted by its fields.
   if (path.length === 2 && path[0] !== 'form') return formatter
   const formatted = values.map((value) => [value, formatValue(value, path, formatter)] as const)
   const alike = formatted.some(([value, { text }]) =>
@@ -115,7 +117,7 @@ function targetName(
   return found ? shownName(found) : undefined
 }
 
-/** The kind of a node or of an input in the word that the inspector has for it. */
+/** The kind of a node or of an input, by the inspector's label. */
 function typeName(value: Json, [container, , key, ...more]: Path, { words }: ValueFormatter): string | undefined {
   if (key !== 'type' || more.length > 0 || typeof value !== 'string') return undefined
   const { flowEditor, flowInspector } = words
@@ -148,7 +150,7 @@ function formatProviders(ids: readonly number[], [, node = '']: Path, { docs, ca
 /** A field without a label in `texts/en/flows/flow-resolver.ts` does not compile here. */
 type Labels = Readonly<Record<FlowTextKey | LabelledField, string>>
 
-/** The field that a path leads to, as it is called, and whether that is a name from the flow rather than a word. */
+/** The field of a path, by its label, and whether that is a name from the flow rather than a text of the console. */
 export function formatField([container = '', ...rest]: Path, { words }: ValueFormatter): FormattedValue {
   const { flowResolver: t } = words
   const labels: Labels & Readonly<Record<string, string | undefined>> = t.fields

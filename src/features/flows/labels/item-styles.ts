@@ -40,7 +40,7 @@ interface ItemStyle {
   readonly iconOf?: (target: TargetEntry) => IconPicture
   /** Returns the first line of the card: the source of its values, or its outputs; undefined for a card without one. */
   readonly line: (lined: Lined) => string | undefined
-  /** Screen readers are told its price, where one is known. */
+  /** Screen readers read its price, where one is known. */
   readonly isPriceSpoken: boolean
   /** Fields of the inspector, in their order. */
   readonly fields: readonly FieldGroup[]

@@ -45,7 +45,7 @@ export function FlowListBar({ query, change, shown, all }: FlowListBarProps) {
   )
 }
 
-/** The ways to a new flow; where the service creates none, they say so. */
+/** The buttons for a new flow; disabled with a reason where the service creates none. */
 export function Makers({ change }: Pick<FlowListBarProps, 'change'>) {
   const { flowList: t } = useTexts(flowListTexts)
   const isOffered = useIsOffered({ name: 'create-flow' })

@@ -30,7 +30,7 @@ export interface FlowListDialogsProps {
 }
 
 export function FlowListDialogs({ dialog, ...rest }: FlowListDialogsProps) {
-  // The words stay while the dialog fades, and each question begins again.
+  // The text stays while the dialog fades, and each dialog starts fresh.
   const [shown, setShown] = useState({ dialog, isOpen: dialog !== undefined, turn: 0 })
   if (dialog && !(shown.isOpen && isSame(dialog, shown.dialog)))
     setShown({ dialog, isOpen: true, turn: shown.turn + 1 })
@@ -48,7 +48,7 @@ function OpenDialog({
   ...window
 }: FlowListDialogsProps & FlowDialogProps & { readonly dialog: FlowDialogParam }) {
   const now = 'flow' in dialog ? flows?.find(({ id }) => id === dialog.flow) : undefined
-  // What was just deleted is still asked about until the dialog has faded.
+  // The dialog of a flow that was just deleted stays until it has faded.
   const [last, setLast] = useState(now)
   if (now !== undefined && now !== last) setLast(now)
   if (!('flow' in dialog)) return dialog.what === 'new' ? <NewFlowDialog {...window} /> : <ImportDialog {...window} />
@@ -58,7 +58,7 @@ function OpenDialog({
   return dialog.what === 'rename' ? <RenameDialog {...window} flow={flow} /> : <DeleteDialog {...window} flow={flow} />
 }
 
-/** In place of a question about a flow that is not there. */
+/** Shown in place of a dialog about a flow that does not exist. */
 function DeletedDialog({ name, isOpen, onClose }: FlowDialogProps & { readonly name: string }) {
   const { flowList, common } = useTexts(flowListTexts)
   return (
@@ -79,7 +79,7 @@ function DeletedDialog({ name, isOpen, onClose }: FlowDialogProps & { readonly n
   )
 }
 
-/** Asks before a flow is deleted; a service that still needs it says why not. */
+/** Confirms the deletion of a flow; shows the reason if the service still needs it. */
 function DeleteDialog({ flow, ...window }: FlowDialogProps & { readonly flow: FlowSummary }) {
   const t = useTexts(flowListTexts).flowList.prompt.delete
   const { toasts } = useServices()
@@ -107,7 +107,7 @@ function RenameDialog({ flow, ...window }: FlowDialogProps & { readonly flow: Fl
   const t = useTexts(flowListTexts).flowList.prompt.rename
   const { toasts } = useServices()
   const { rename } = useFlowOperations()
-  // What it was called when it was asked about.
+  // Its name when the dialog opened.
   const [before] = useState(flow.name)
   const [name, setName] = useState(flow.name)
   const [isChecked, setIsChecked] = useState(false)
@@ -133,7 +133,7 @@ function RenameDialog({ flow, ...window }: FlowDialogProps & { readonly flow: Fl
   )
 }
 
-/** Asks for the name of a new flow and what it begins with, and goes to it once it is there. */
+/** Asks for the name and the start of a new flow, and opens it once it was created. */
 function NewFlowDialog(window: FlowDialogProps) {
   const t = useTexts(flowListTexts).flowList.prompt.create
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ async function chosenIn(file: File): Promise<Chosen> {
   }
 }
 
-/** Asks for a file, shows what is in it, and makes a new flow of it. */
+/** Asks for a file, shows its content, and creates a flow from it. */
 export function ImportDialog(window: FlowDialogProps) {
   const { prompt: dialog, inputs } = useTexts(flowListTexts).flowList
   const t = dialog.import

@@ -36,7 +36,7 @@ function LeftDraft({ draft }: { readonly draft: UnsavedFlow }) {
   const t = flowList.left
   const { clock } = useServices()
   const name = useFlowName()(draft)
-  // A list need not show everything: that a flow is gone, only its own address says.
+  // A list may be incomplete: only the flow's own URL tells that it was deleted.
   const flow = useQuery(useFlowsApi().one(draft.id))
   const kind = problemOf(flow.error)?.kind
   const [at] = useState(() => clock.now())
@@ -102,7 +102,7 @@ function DeletedDraft({ draft: { id, ...draft }, name, ago }: DeletedProps) {
         action={
           <div className="ec-line ec-line--wrap">
             {isText ? (
-              // The page of a flow that is gone has nothing to show it in.
+              // The page of a deleted flow cannot show it.
               <CopyButton
                 text={() => restoreText(String(half['text']), blankFlow(''))}
                 label={t.copyText}
@@ -139,7 +139,7 @@ function DeletedDraft({ draft: { id, ...draft }, name, ago }: DeletedProps) {
           hand()
           discard().then(
             () => toasts.show(t.discarded(name), 'check'),
-            // A device that does not released it says so on every page.
+            // Every page shows that the device did not delete it.
             keep,
           )
         }}

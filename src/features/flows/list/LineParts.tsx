@@ -92,7 +92,7 @@ export function FlowChanged({ flow, drafted }: OneProps & { readonly drafted: Li
   )
 }
 
-/** Told where it is so: leaving an unsaved flow asks nothing. */
+/** Shown in the list: leaving an unsaved flow needs no confirmation. */
 export function UnsavedBadge() {
   const { flowList: t } = useTexts(flowListTexts)
   return <Tag tone="warn">{t.unsaved}</Tag>

@@ -7,7 +7,7 @@ export interface NameFieldProps {
   readonly field: RefObject<HTMLInputElement | null>
   readonly name: string
   readonly onChange: (name: string) => void
-  /** It was tried to continue: a missing name is said. */
+  /** True after the first attempt to continue: a missing name is shown as an error. */
   readonly isChecked: boolean
 }
 

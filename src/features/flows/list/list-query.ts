@@ -24,7 +24,7 @@ export const defaultFlowQuery: FlowListQuery = { search: '', sort: 'changed' }
 /** In characters; what is longer is cut. */
 const MAX_SEARCH_LENGTH = 200
 
-/** Reads an address that a user may have written by hand: what is not understood counts as not there. */
+/** Reads a URL that a user may have written by hand: what is not valid counts as absent. */
 export function readFlowQuery(params: URLSearchParams): FlowListQuery {
   const dialog = readDialog(params.get('ask'), params.get('of'))
   return {

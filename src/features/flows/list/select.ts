@@ -2,8 +2,8 @@ import type { FlowSummary } from '#contract/flow-list.ts'
 import type { FlowListQuery } from './list-query.ts'
 
 /**
- * Returns the time at which a flow was last changed, in milliseconds, here (`draftedAt`, of work that the service does
- * not have) or at the service; one that says only when it was made means that.
+ * Returns the time at which a flow was last changed, in milliseconds, here (`draftedAt`, of changes that the service
+ * does not have) or at the service; without one, the time of its creation.
  */
 export function changeOf({ updated_at, created_at }: FlowSummary, draftedAt?: number): number | undefined {
   const [formatLabel] = [updated_at, created_at].map((text) => Date.parse(text)).filter((time) => !Number.isNaN(time))
@@ -17,7 +17,7 @@ export type ListedDraft = ReadonlyMap<string, number>
 
 const none: ListedDraft = new Map()
 
-/** The flows that the search leaves, in their order. All its words must be in name, description, id or inputs. */
+/** The flows that match the search, in order. All its words must be in name, description, id or inputs. */
 export function selectFlows(
   flows: readonly FlowSummary[],
   { search, sort }: FlowListQuery,

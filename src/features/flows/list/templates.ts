@@ -11,7 +11,7 @@ const fullName = { id: 'full_name', description: 'First and last name', type: 't
 
 /**
  * Content of each template. Catalogues differ from service to service, so templates use none of their entries: they
- * have what every service can run, and a note that says where an enrichment goes.
+ * have what every service can run, and a note in place of an enrichment.
  */
 export const templates: Readonly<Record<TemplateId, (note: string) => Start>> = {
   blank: () => ({ config: { inputs: [], nodes: [], output: { fields: {} } } }),

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react'
 import { LINE } from '#ui/use-line-focus.ts'
 
 /**
- * Hands the focus on when a part of a list that was acted on goes away: to its neighbour, else to the first line of the list,
- * else to whatever the page has there. `place` marks the part; `hand` is called before it goes, `keep` where it did not go.
+ * Moves the focus when the row of an action is removed from a list: to its neighbour, else to the first row, else to
+ * what the page has instead. `place` marks the row; `hand` is called before it is removed, `keep` where it was not.
  */
 export function useFocusRecovery() {
   const element = useRef<HTMLDivElement>(null)
   const nextFocus = useRef<HTMLElement>(undefined)
-  // In the turn in which it leaves the page: later nobody knows where the focus was.
+  // In the same task in which it is unmounted: later the focus is lost.
   useLayoutEffect(() => () => nextFocus.current?.focus(), [])
   return {
     place: element,

@@ -12,7 +12,7 @@ const CHECK = { name: 'check-flow' } as const
 /** Runs what it is given one after the other. */
 export type IdleQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Makes such a queue; what fails holds up nothing behind it. */
+/** Creates such a queue; a failure blocks nothing behind it. */
 export function createIdleQueue(): IdleQueue {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

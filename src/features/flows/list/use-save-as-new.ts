@@ -12,7 +12,9 @@ import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
 
 export interface UnsavedWork {
   readonly doc: FlowDoc
-  /** `doc` is in the flow that was made. True when nothing else is left here: then that flow is shown. May reject. */
+  /**
+   * `doc` is in the flow that was created. True when nothing else is left here: then that flow is shown. May reject.
+   */
   readonly letGo: (created: Flow) => Promise<boolean>
 }
 
@@ -23,8 +25,8 @@ interface CreatedFlow {
 const isOver = (ended: MutationOutcome<CreatedFlow>): boolean => ended.kind === 'done' && ended.value.isAll
 
 /**
- * Makes a flow of its own of what `find` gives, and goes there; two clicks are one flow. `isUnread`: the last try found
- * nothing that can be read.
+ * Creates a flow of its own from what `find` returns, and opens it; two clicks are one flow. `isUnread`: the last try
+ * found nothing that can be read.
  */
 export function useSaveAsNew(find: () => Promise<UnsavedWork | undefined>) {
   const { flowList } = useTexts(flowListTexts)
@@ -37,7 +39,7 @@ export function useSaveAsNew(find: () => Promise<UnsavedWork | undefined>) {
     if (!work) return { kind: 'gone' }
     const created = await create(toNewFlow(work.doc, flowList.unnamed))
     if (created.kind !== 'done') return created
-    // A device that does not released it says so on every page.
+    // Every page shows that the device did not delete it.
     const isAll = await work.letGo(created.value).catch(() => true)
     if (isAll) void navigate(paths.flow(created.value.id))
     return { kind: 'done', value: { isAll } }

@@ -31,7 +31,7 @@ export function Outline() {
   const rows = useMemo(() => linesOf(doc, edges, catalogue, open), [linesOf, doc, edges, catalogue, open])
   const stopAt = Math.max(0, indexOf(rows, key) ?? indexOf(rows, at && `item ${at}`) ?? 0)
   const fold = (row: OutlineRow, isOpen: boolean) => setOpen((now) => toggled(now, row.key, isOpen))
-  /** Makes the line of an item the one that the keyboard is at; its part is unfolded for that. */
+  /** Makes the row of an item the current one; its section is expanded for that. */
   const moveTo = (item: ItemId) => {
     setOpen((now) => toggled(now, item === 'output' ? item : item.slice(0, item.indexOf('/')), true))
     setKey(`item ${item}`)
@@ -118,8 +118,8 @@ function toggled(now: ReadonlySet<string>, key: string, isOn: boolean): Readonly
 }
 
 /**
- * Presses of the pointer on lines: one selects its item, with Ctrl (⌘) it comes to the others or leaves them, with Shift all
- * from the line that the keyboard is at come, too.
+ * Clicks on rows: one selects its item, with Ctrl (⌘) it is added or removed, with Shift all from the current row on
+ * are added.
  */
 function useLinePicks(
   list: RefObject<HTMLElement | null>,

@@ -71,7 +71,7 @@ export function OutlineLine(props: OutlineLineProps) {
         onStop()
         if (row.shape !== 'part') {
           pageState.at.set(row.item)
-          // The keyboard acts on the line it is at; a press of the pointer selects by itself.
+          // The keyboard acts on the row it is at; a click selects by itself.
           const isByKey = currentTarget.matches(':focus-visible')
           if (isByKey && !editor.get().selection.items.has(row.item)) editor.select([row.item])
         }

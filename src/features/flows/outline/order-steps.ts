@@ -1,6 +1,9 @@
 import { type ItemId, readItem } from '../model/flow-document.ts'
 
-/** Behind whom an item comes when it is moved one up or down; `null` for the first place, undefined where it cannot move. */
+/**
+ * The item after which this one is when it is moved up or down; `null` for the first position, undefined where it
+ * cannot move.
+ */
 export function orderSteps(order: readonly string[], item: ItemId, way: -1 | 1): string | null | undefined {
   const at = order.indexOf(readItem(item).key)
   if (at < 0) return undefined

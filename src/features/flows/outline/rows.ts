@@ -59,9 +59,9 @@ interface KnownItem {
 }
 
 /**
- * Lays flows out as lines: parts, their items, and what each item takes. `open`: the keys of what is unfolded. The line of an
- * item is the same one until something of it changes, and only what is unfolded is looked at closely: a key in a list of
- * thousands costs little more than in a short one.
+ * Lays flows out as rows: sections, their items, and the inputs of each item. `open`: the keys of what is expanded. The
+ * row of an item is the same object until something of it changes, and only what is expanded is compared in detail: a
+ * key press in a list of thousands costs little more than in a short one.
  */
 export function createOutline() {
   let listed: { readonly doc: FlowDoc; readonly parts: ReadonlyMap<OutlineSection, readonly ItemId[]> } | undefined

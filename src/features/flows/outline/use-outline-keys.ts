@@ -15,7 +15,7 @@ interface OutlineKeys {
   /** The position of the line that the keyboard is at. */
   readonly stop: number
   readonly onMove: (key: string) => void
-  /** Goes to the line of an item, which may have to be unfolded first. */
+  /** Moves to the row of an item, which may have to be expanded first. */
   readonly onMoveTo: (item: ItemId) => void
   readonly onFold: (row: OutlineRow, isOpen: boolean) => void
   readonly onEdit: (key: string) => void

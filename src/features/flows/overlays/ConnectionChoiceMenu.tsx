@@ -11,7 +11,7 @@ import { inputLabel } from '../labels/describe.ts'
 import { FloatingList } from './FloatingList.tsx'
 import { useAnchor } from './use-anchor.ts'
 
-/** Asks what of one item feeds what of another; open while the stage asks for it. */
+/** Asks which output of one item feeds which input of another; open while the page state has a choice. */
 export function ConnectionChoiceMenu() {
   const connectionChoice = useStore(useFlow().pageState.connectionChoice)
   return (

@@ -12,7 +12,7 @@ import { search } from '../model/search.ts'
 import styles from './Floating.module.css'
 import { useTypeAhead } from './use-type-ahead.ts'
 
-/** Looks for a text in names, ids, values and references, and goes from one match to the next. */
+/** Searches a text in names, ids, values and references, and goes from one match to the next. */
 export function FlowFindBar() {
   return useStore(useFlow().pageState.isFinding) && <OpenFindBar />
 }

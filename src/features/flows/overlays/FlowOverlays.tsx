@@ -49,8 +49,8 @@ export function FlowOverlays() {
 }
 
 /**
- * Keeps the focus on the page of a flow when undo, a fix or another user takes away what had it, and brings it back to the
- * card or line from what is at the sides.
+ * Keeps the focus on the page of a flow when undo, a fix or another user removes its element, and returns it to the
+ * card or row from the side panels.
  */
 function FocusRecovery() {
   const { flowSelection: t } = useTexts(flowSelectionTexts)
@@ -69,7 +69,8 @@ function FocusRecovery() {
   useActions([
     { id: 'flow.back', name: t.back, group: t.label, keys: 'Escape', when: isAside, keysOnly: true, run: back },
   ])
-  // It ends before the page learns of a view that goes: who goes to another one has asked for the focus there.
+  // It ends before the page state changes for a view that is unmounted: switching views requests the focus in the other
+  // one.
   useLayoutEffect(() => {
     const page = element.current?.closest<HTMLElement>('[data-fills]')
     if (!root || !page) return
@@ -93,7 +94,7 @@ function FocusRecovery() {
   return <span ref={element} hidden />
 }
 
-/** Asks by name which item another one feeds, or is fed by; the only way in the list, where no edge can be led. */
+/** Asks by name which item another one feeds, or is fed by; the only way in the list, where no edge can be dragged. */
 function ConnectMenu() {
   const pendingConnection = useStore(useFlow().pageState.joining)
   return pendingConnection && <OpenJoinMenu key={pendingConnection.from} pendingConnection={pendingConnection} />
@@ -147,7 +148,7 @@ function OpenJoinMenu({ pendingConnection }: { readonly pendingConnection: Conne
   )
 }
 
-/** The keys of an edge that is led, for the sheet of keys; they are pressed elsewhere (`use-connect-keys.ts`). */
+/** The keys of a keyboard connection, for the shortcuts dialog; they are handled elsewhere (`use-connect-keys.ts`). */
 function useConnectRows(): void {
   const { keys } = useTexts(flowConnectTexts).flowConnect
   const { flowEditor } = useTexts(flowConnectTexts)
@@ -169,7 +170,7 @@ function useConnectRows(): void {
   ])
 }
 
-/** Leads an edge by keys, and says where it points at and what the keys do; says in a few words what any act did. */
+/** Connects an edge by keyboard, and shows its current target and the keys; announces the result of every action. */
 function ConnectBanner() {
   const { flowConnect: t, flowEditor } = useTexts(flowConnectTexts)
   const { pageState, editor } = useFlow()
@@ -205,7 +206,7 @@ function ConnectBanner() {
   )
 }
 
-/** Asks for another name of an item, at its card; open while the stage asks for it. */
+/** Asks for a new name of an item, at its card; open while the page state has one. */
 function RenameBox() {
   const item = useStore(useFlow().pageState.renaming)
   return item && <OpenRenameBox key={item} item={item} />
@@ -267,7 +268,7 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   )
 }
 
-/** The name is selected, so that typing replaces it; what was typed already is gone on with. */
+/** The name is selected, so that typing replaces it; what was typed already is continued. */
 function focusNow(field: HTMLInputElement | null, known: string): void {
   field?.focus()
   if (field?.value === known) field.select()

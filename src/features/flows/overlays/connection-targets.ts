@@ -7,8 +7,8 @@ export const connectionTargets = (cards: readonly Card[], { from, isBackwards }:
   cards.filter(({ id, shape, gives, takes }) => id !== from && shape !== 'gone' && (isBackwards ? gives : takes))
 
 /**
- * Those that a text names, whose names begin with it first. The word for its kind names a card, too: an output is called as its
- * one field is.
+ * The targets that match a text, names with that prefix first. The label of its kind matches a card, too: an output has
+ * the name of its single field.
  */
 export function targetsNamed(goals: readonly Card[], text: string): readonly Card[] {
   const wanted = text.trim().toLowerCase()

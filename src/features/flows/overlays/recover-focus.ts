@@ -3,7 +3,7 @@ export interface FocusRecoveryDeps {
   /** The console's root; what floats over the page is in it, too. */
   readonly root: HTMLElement
   readonly page: HTMLElement
-  /** Told after each new focus on the page. */
+  /** Called after each new focus on the page. */
   readonly moved: () => void
   /** Gives the focus to a card or line: what had it was one, or nothing is left around what had it. */
   readonly toCard: () => void
@@ -19,8 +19,9 @@ const STOPS = 'a[href], button, input, textarea, select, summary, [tabindex="0"]
 const VIEW = '[data-flow-canvas], [data-flow-view]'
 
 /**
- * Follows the focus until the returned function is called. Of a list or form whose part went, what is in its place by now gets it;
- * of the canvas and the outline a card or line; after a layer that nobody takes it back from, what had it before on the page.
+ * Follows the focus until the returned function is called. When a part of a list or form is removed, what is in its
+ * position gets the focus; on the canvas and the outline a card or row; after an overlay that does not return it, the
+ * element that had it before on the page.
  */
 export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): () => void {
   const owner = root.ownerDocument
@@ -45,7 +46,7 @@ export function recoverFocus({ root, page, moved, toCard }: FocusRecoveryDeps): 
     onPage = target
     moved()
   }
-  // Who presses beside everything, or in the page around, has released it: nothing is to come back.
+  // A click beside everything, or in the host page, releases the focus: nothing is restored.
   const forget = () => {
     const left = held
     queueMicrotask(() => {

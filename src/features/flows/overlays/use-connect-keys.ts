@@ -5,8 +5,8 @@ import { isInView } from '../editor/use-clipboard.ts'
 import { firstTarget, nextTarget } from './connection-targets.ts'
 
 /**
- * The keys while an edge is led over the canvas that something is on. They lead it and do nothing else, so that no card is
- * changed by the way; it ends where its card goes, or the focus.
+ * The keys while an edge is connected by keyboard. They choose its target and do nothing else, so that no card is
+ * changed; it ends when its card is removed, or loses the focus.
  */
 export function useConnectKeys(element: RefObject<HTMLElement | null>): void {
   const { actions, pageState } = useFlow()
@@ -27,7 +27,7 @@ export function useConnectKeys(element: RefObject<HTMLElement | null>): void {
       const now = connecting.get()
       const { key } = event
       if (!now || !isInView(event.target, canvas) || event.isComposing) return
-      // Other things than cards are asked for: saved, undone, searched.
+      // Keys for other commands: save, undo, search.
       if (event.ctrlKey || event.metaKey || key === 'Tab') return connecting.set(undefined)
       // The browser's own.
       if (/^F(?!2$|10$)\d/.test(key)) return

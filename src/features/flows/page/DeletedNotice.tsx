@@ -12,7 +12,7 @@ import { useSaveAsNew } from '../list/use-save-as-new.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { carryDraft } from '../sync/drafts/carry-draft.ts'
 
-/** Somebody deleted the flow: what is here can become a flow of its own. */
+/** The flow was deleted: what is here can be saved as a new flow. */
 export function DeletedNotice() {
   const { flowNotices } = useTexts(flowNoticesTexts)
   const t = flowNotices.deleted

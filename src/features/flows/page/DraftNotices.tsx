@@ -100,7 +100,7 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
   )
 }
 
-/** A name that is being typed is told when it has rested so long, in milliseconds. */
+/** A name that is being typed is announced after so long without a key, in milliseconds. */
 const REST = 400
 
 /** The flow is called in the way to its page, and among what was opened, as it is called here, saved or not. */

@@ -57,7 +57,7 @@ export function FlowBar() {
   )
 }
 
-/** Undo and redo; each says what it would do. */
+/** Undo and redo; each shows what it would do. */
 function UndoButtons() {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { editor } = useFlow()
@@ -137,7 +137,7 @@ function VersionButton() {
         onAction={(id) => {
           if (id === 'copy') copy()
           else if (id === 'history') setHistoryOpen(true)
-          // A device that cannot keep it says so on every page.
+          // Every page shows that the device cannot store it.
           else void chooseReview(id === 'review').catch(() => undefined)
         }}
       />

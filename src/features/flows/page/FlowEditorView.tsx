@@ -191,7 +191,7 @@ function PaletteSide() {
 
 function DetailsSide() {
   const { pageState } = useFlow()
-  // What is asked for here is no drawer's any more when the page becomes narrow.
+  // A panel opened here is closed when it becomes a drawer on a narrow page.
   useLayoutEffect(() => () => pageState.drawer.set(undefined), [pageState])
   return (
     <SidePanel className={styles.side} requested={pageState.details}>
@@ -204,8 +204,8 @@ function DetailsSide() {
 const JUST_READ = 5000
 
 /**
- * Lets the saver look when somebody comes back to the page, and when it is opened: unless the flow was read for that, and the
- * device had nothing of it that must meet what the service has.
+ * Checks the service when the user returns to the page, and when it is opened: unless the flow was just read, and the
+ * device had nothing that must be merged with the service's version.
  */
 function useRemoteChecks({ id, left, saver }: Pick<OpenFlow, 'id' | 'left' | 'saver'>): void {
   const { root } = useRootElements()
@@ -222,7 +222,7 @@ function useRemoteChecks({ id, left, saver }: Pick<OpenFlow, 'id' | 'left' | 'sa
   }, [cache, id, left, saver, root, isVisible])
 }
 
-/** The camera is kept when it has rested for so long, in milliseconds. */
+/** Time after which a resting camera is stored, in milliseconds. */
 const REST = 500
 
 /** Keeps where the camera of a flow is on this device, for the next time the flow is opened. */
@@ -233,7 +233,7 @@ function useSavedCamera({ id, pageState }: Pick<OpenFlow, 'id' | 'pageState'>): 
     let stop: (() => void) | undefined
     const keep = () => {
       stop = undefined
-      // Where the camera was is a nicety: a device that cannot keep it says so elsewhere.
+      // The position of the camera is not essential: that the device cannot store is shown elsewhere.
       void journal.update(flowViewKind, id, () => camera.get(), 'relaxed').catch(() => undefined)
     }
     const unsubscribe = camera.subscribe(() => {
@@ -250,7 +250,7 @@ function useSavedCamera({ id, pageState }: Pick<OpenFlow, 'id' | 'pageState'>): 
   }, [id, pageState, journal, clock])
 }
 
-/** Says in a few words what an act did, or why it did not. */
+/** Announces the result of an action, or why it did nothing. */
 function useFlowAnnouncements({ pageState }: Pick<OpenFlow, 'pageState'>): FlowActionsDeps['announce'] {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { toasts } = useServices()

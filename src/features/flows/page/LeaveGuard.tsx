@@ -12,7 +12,7 @@ import { useDraftLocation } from './use-draft-location.ts'
 import { useRootElements } from '#ui/portal.tsx'
 import { createUnparsedJsonStore } from '../sync/drafts/unparsed-json-store.ts'
 
-/** Asks before a flow is left whose unsaved changes would be lost. Another view of it is no leaving. */
+/** Asks before the user leaves a flow whose unsaved changes would be lost. Another view of it is no leaving. */
 export function LeaveGuard() {
   const { flowAsides: t, common } = useTexts(flowAsidesTexts)
   const { saver, pageState, isReleased } = useFlow()

@@ -10,7 +10,7 @@ import { FlowSkeleton } from './FlowSkeleton.tsx'
 const Resolver = lazyPart(async () => (await import('../resolver/Resolver.tsx')).Resolver)
 const AHEAD = [Resolver.ahead]
 
-/** The flow, or in its place what two versions of it make of each other. A save that asks shows what it asks. */
+/** The flow, or in its place the merge of two versions of it. A save with conflicts opens them. */
 export function ResolverGate({ children }: { readonly children: ReactNode }) {
   useAhead(AHEAD)
   const { flowEditor: t } = useTexts(flowEditorTexts)
@@ -29,7 +29,7 @@ export function ResolverGate({ children }: { readonly children: ReactNode }) {
     })
   }, [saver, pageState])
   const close = useCallback(() => pageState.isResolving.set(false), [pageState])
-  // Whoever comes back by keys continues within the flow, not at the top of the console.
+  // Returning by keyboard continues within the flow, not at the top of the console.
   const element = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {

@@ -17,7 +17,7 @@ function nameIn(nodes: FlowDoc['nodes'], item: ItemId): string | undefined {
   return ownText(node, 'name') ?? ownText(node, 'label')
 }
 
-/** Names that two nodes bear since a merge that asked nothing, each with another one for mine (flows 5.4 row 21). */
+/** Names that two nodes have after a merge without conflicts, each with another one for mine (flows 5.4 row 21). */
 export function SameNamesNotice({ adopted: { before, sameNames } }: { readonly adopted: RemoteUpdate }) {
   const { common, flowResolver: t } = useTexts(flowResolverTexts)
   const { editor } = useFlow()

@@ -21,7 +21,7 @@ import { useStepLabel } from '../editor/use-step-label.ts'
 export function SaveNotices() {
   useSkippedStepsText()
   const adopted = useStore(useFlow().adopted)
-  // Told until the next thing comes in from elsewhere that is a merge, too.
+  // Shown until the next change from elsewhere that is a merge, too.
   const [merged, setMerged] = useState(adopted)
   if (adopted !== merged && adopted?.how === 'merged') setMerged(adopted)
   return (
@@ -52,7 +52,7 @@ function Failure() {
   )
 }
 
-/** Both versions ask for a decision somewhere; editing can continue meanwhile. */
+/** Both versions need a decision somewhere; editing can continue meanwhile. */
 function ConflictNotice() {
   const { flowNotices: t } = useTexts(flowNoticesTexts)
   const { pageState } = useFlow()
@@ -141,7 +141,7 @@ function Refused({ part: { item, field, message } }: { readonly part: RefusedPar
   )
 }
 
-/** Says of a step that undo or redo passed over why nothing changed: a key that seems to do nothing is pressed again. */
+/** Shows why an undo or redo changed nothing: otherwise a key that seems to do nothing is pressed again. */
 function useSkippedStepsText(): void {
   const { flowNotices: t } = useTexts(flowNoticesTexts)
   const { editor } = useFlow()

@@ -13,7 +13,10 @@ import styles from './FlowBar.module.css'
 import { useDraftLocation } from './use-draft-location.ts'
 import { useSave } from './use-save.ts'
 
-/** State of the flow compared with the service: one word, the number of unsaved changes, what saving would meet. */
+/**
+ * State of the flow compared with the service: its status, the number of unsaved changes, the merge that saving would
+ * make.
+ */
 export function SaveStatusLabel() {
   const { flowSaving: t } = useTexts(flowSavingTexts)
   const { saver, draftSync, pageState } = useFlow()

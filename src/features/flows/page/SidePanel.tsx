@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'rea
 
 export interface SidePanelProps {
   readonly className: string | undefined
-  /** Calls its listeners when somebody asks for the side. */
+  /** Calls its listeners when the side is requested. */
   readonly requested: { readonly subscribe: (listener: () => void) => () => void }
   readonly children: ReactNode
 }
 
-/** A side panel whose code may come later. It takes the focus when somebody asks for it, or as soon as its code is here. */
+/** A side panel whose code may load later. It takes the focus on request, or as soon as its code is loaded. */
 export function SidePanel({ className, requested, children }: SidePanelProps) {
   const side = useRef<HTMLDivElement>(null)
   const isAwaited = useRef(false)
@@ -26,7 +26,7 @@ export function SidePanel({ className, requested, children }: SidePanelProps) {
   )
 }
 
-/** Tells once that what it was drawn with is on the page. */
+/** Reports once that its content is rendered. */
 function Arrival({ onLoaded }: { readonly onLoaded: () => void }) {
   const here = useEffectEvent(onLoaded)
   useEffect(() => {
@@ -45,7 +45,7 @@ function focusIn(side: HTMLElement | null): boolean {
   // Of a field of code the text is in a root of its own.
   const text = first?.shadowRoot?.querySelector<HTMLElement>('[role=textbox]')
   ;(text ?? first)?.focus()
-  // What was looked for last time is typed over.
+  // The last search text is selected, so that typing replaces it.
   if (first instanceof HTMLInputElement && first.type === 'search') first.select()
   return first !== undefined
 }

@@ -1,4 +1,4 @@
-// What is beside or in place of the graph, in one file.
+// What is rendered beside or in place of the graph, in one chunk.
 export { OpenGraphMenu } from '../canvas/OpenGraphMenu.tsx'
 export { HistoryDrawer } from '../history/HistoryDrawer.tsx'
 export { Inspector } from '../inspector/Inspector.tsx'

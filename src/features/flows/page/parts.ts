@@ -2,9 +2,9 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 
 const beside = () => import('./beside.ts')
 
-// The views, panels and palettes of a flow's page: the graph is a file of its own, for it is all that most people look at.
+// The views, panels and palettes of a flow's page: the graph is a chunk of its own, since most users only see that.
 export const GraphView = lazyPart(() => import('../canvas/GraphView.tsx').then((m) => m.GraphView))
-/** The menu of the graph: few users open it, and it brings what menus are made of. */
+/** The menu of the graph: few users open it, and it includes the code of menus. */
 export const OpenGraphMenu = lazyPart(() => beside().then((m) => m.OpenGraphMenu))
 export const Outline = lazyPart(() => beside().then((m) => m.Outline))
 export const JsonView = lazyPart(() => beside().then((m) => m.JsonView))

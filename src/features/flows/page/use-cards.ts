@@ -11,7 +11,7 @@ import { createDescriber, deletedItemLabel } from '../labels/describe.ts'
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 
-/** Keeps cards and edges of a flow worked out for whoever shows them: canvas, minimap and list. */
+/** Computes cards and edges of a flow for canvas, minimap and list. */
 export function useCards(
   { editor, pageState, checks }: Pick<OpenFlow, 'editor' | 'pageState' | 'checks'>,
   catalogue: FlowCatalogue,

@@ -9,7 +9,7 @@ import { changesBetween } from '../merge/changes.ts'
 /** Time for which changes by other users stay marked, in milliseconds. */
 const MARKED = 8_000
 
-/** Says and marks what came in from others. */
+/** Announces and highlights changes from elsewhere. */
 export function useRemoteUpdateNotices({ adopted, pageState }: Pick<OpenFlow, 'adopted' | 'pageState'>): void {
   const { flowSaving: t } = useTexts(flowSavingTexts)
   const { toasts, clock } = useServices()
@@ -17,7 +17,7 @@ export function useRemoteUpdateNotices({ adopted, pageState }: Pick<OpenFlow, 'a
     let stop: (() => void) | undefined
     const announce = ({ before, after, how, others }: RemoteUpdate) => {
       const changes = changesBetween(before, after)
-      // What the service itself made of a save is nobody's change.
+      // What the service itself changed in a save is no user's change.
       if (changes.length === 0 || how === 'tidied') return
       if (how === 'merged') toasts.show(t.merged(others), 'check', 'flow-merged')
       else pageState.announcement.set(t.taken(changes.length))

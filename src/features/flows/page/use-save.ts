@@ -9,7 +9,7 @@ export function useSave(): () => void {
     if (word === 'conflict' || awaitsReview) pageState.isResolving.set(true)
     else saver.save()
     const half = pageState.unparsedJson.get()
-    // It is no part of what is sent, and whoever saves is told so.
+    // It is no part of what is sent, which is shown to the user.
     if (half) pageState.unparsedJson.set({ ...half, isLeftOut: true })
   }, [saver, pageState])
 }

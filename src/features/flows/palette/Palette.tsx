@@ -28,7 +28,7 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
   const found = text.trim() === '' ? undefined : searchAddables(addables, text)
   const add = ({ what }: AddableLine) => {
     onAdded?.()
-    // What is looked for next is another thing.
+    // The next search is for something else.
     setText('')
     // What was added is what one continues with.
     void actions.add(what).then((item) => item && pageState.focus.set({ item }))

@@ -41,7 +41,7 @@ export function ConflictList({ resolving }: { readonly resolving: ResolverState 
   )
 }
 
-/** One press for all that is still open, and the way back from it. */
+/** One button for all open conflicts, and its undo. */
 function ForAll({ resolving }: { readonly resolving: ResolverState }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { open, sweep, chooseAll, undoAll } = resolving
@@ -74,7 +74,7 @@ function ForAll({ resolving }: { readonly resolving: ResolverState }) {
           aria-label={t.undoAll[sweep.side]}
           onClick={() => {
             undoAll()
-            // It goes with what it took back.
+            // The button is removed with what it undid.
             first.current?.focus()
           }}
         />

@@ -10,7 +10,10 @@ import { formatSide, formatBefore, createFormatter } from './format-side.ts'
 import styles from './Resolver.module.css'
 import type { ResolverState } from './use-resolving.ts'
 
-/** Every difference as text, in place of the three graphs. Conflicts are decided in the tables below, as with the graphs. */
+/**
+ * Every difference as text, in place of the three graphs. Conflicts are decided in the tables below, as with the
+ * graphs.
+ */
 export function DifferenceList({ resolving: { session, known } }: { readonly resolving: ResolverState }) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { summary, conflicts } = session.merged

@@ -15,7 +15,7 @@ import styles from './Resolver.module.css'
 import { RowResult } from './RowResult.tsx'
 import type { ResolverState } from './use-resolving.ts'
 
-/** Values longer than this, in characters and in lines, are folded until somebody wants all of them. */
+/** Values longer than this, in characters and in lines, are truncated until the user expands them. */
 const LONG = 240
 const LINES = 6
 
@@ -24,7 +24,7 @@ export function FieldTable({ group, resolving }: { readonly group: ConflictGroup
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { session, known, current } = resolving
   const rows = rowsOf(group, session.merged.summary)
-  // Keys answer the one question that is marked.
+  // Keys apply to the current conflict only.
   const hasKeys = group.conflicts.some(({ id }) => id === current?.id)
   const name = formatPosition(group.conflicts[0] ?? { path: [] }, createFormatter('result', session, known))
   return (
@@ -84,11 +84,11 @@ function Row({ row, resolving, isOn }: RowProps) {
   const line = useRef<HTMLTableRowElement>(null)
   const wasOn = useRef(isOn)
   useEffect(() => {
-    // Who has just come reads from the top; who came to answer stays in the field.
+    // A first visit starts at the top; a user who came to answer stays in the field.
     if (isOn && !wasOn.current && !isEdited) goToLine(line.current)
     wasOn.current = isOn
   }, [isOn, isEdited])
-  // What was pressed is gone with what it did: whoever continues by keys continues at the same question.
+  // The button is removed with its conflict: by keyboard, the user continues at the same one.
   const focusBack = () => line.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus()
   const field = formatField(row.path, createFormatter('result', session, known))
   const was = formatBefore(row, createFormatter('was', session, known))

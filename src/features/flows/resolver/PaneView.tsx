@@ -35,7 +35,7 @@ export interface PaneViewProps {
   readonly onPick: (item: ItemId) => void
 }
 
-/** One side as a graph that is only looked at. What is marked by colour is marked by a picture and a word, too. */
+/** One side as a read-only graph. What is marked by colour is marked by an icon and a label, too. */
 export function PaneView({ label, head, pane, synced, current, onPick }: PaneViewProps) {
   const { flowResolver: t } = useTexts(flowResolverTexts)
   const { camera, glides, hold } = synced

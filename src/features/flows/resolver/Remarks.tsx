@@ -21,7 +21,7 @@ interface RemarksProps {
   readonly editor: ResolverDeps['editor']
 }
 
-/** Problems of the current result, the price of each side, and the changes that the merge made by itself. */
+/** Problems of the current result, the price of each side, and the changes that were merged automatically. */
 export function Remarks({ resolving, editor }: RemarksProps) {
   const words = useTexts(flowResolverTexts)
   const { flowResolver: t } = words

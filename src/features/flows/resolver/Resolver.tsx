@@ -36,11 +36,11 @@ import { useHasVersions, useVersionsPage } from '../editor/use-versions.ts'
 import { newestSave, type NewestSave } from './newest-save.ts'
 
 export interface ResolverProps extends ResolverDeps {
-  /** Back to editing; answers given so far stay. */
+  /** Returns to editing; resolutions stay. */
   readonly onClose: () => void
 }
 
-/** Both versions of a flow beside what merging them gives, with every open question. Nothing is sent before it is asked for. */
+/** Both versions of a flow beside the merged one, with every open conflict. Nothing is sent before the user saves. */
 export function Resolver({ onClose, ...parts }: ResolverProps) {
   const resolving = useResolving(parts)
   const { kind: word, meeting: session } = useStore(parts.saver.state)
@@ -63,7 +63,7 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
   const resolving = useNamed(unnamed)
   const { session } = resolving
   const { conflicts, summary } = session.merged
-  // Where nothing is asked, what came together is what there is to see.
+  // Without conflicts, the merged changes are what there is to see.
   const isFit = conflicts.length === 0
   const [view, show] = useState<'graph' | 'list'>(isFit ? 'list' : 'graph')
   const sides = useSides(parts, resolving, onClose)
@@ -208,7 +208,7 @@ function useNamed(resolving: ResolverState): ResolverState {
 function useSides({ saver, editor }: ResolverDeps, { session }: ResolverState, onClose: () => void) {
   const { flowResolver: t, common } = useTexts(flowResolverTexts)
   const { toasts } = useServices()
-  /** One step of undo, which then goes out. */
+  /** One undo step, which is then saved. */
   const become = (doc: FlowDoc) => {
     editor.run((now) => stepTo(now, doc, { key: 'merge' }))
     saver.rebaseAndSave(session.theirs)
@@ -221,7 +221,7 @@ function useSides({ saver, editor }: ResolverDeps, { session }: ResolverState, o
       toasts.show(t.tookTheirs, 'info', 'flow')
     },
     copyMine: () => {
-      // What is on a clipboard is read by whoever is given it; a file is asked for by name.
+      // A clipboard is read by whoever gets it; a file is requested by name.
       const open = omitSecrets(session.mine)
       navigator.clipboard.writeText(writeFlowFile(toNewFlow(open))).then(
         () => toasts.show(open === session.mine ? t.copied : t.copiedOpen, 'copy', 'flow'),
@@ -248,7 +248,7 @@ function TheirSave({ token }: { readonly token: string }) {
   )
 }
 
-/** Time at which the version of this token was saved, and by whom, as far as the service says it. */
+/** Time and author of the version of this token, as far as the service has them. */
 function useTheirSave(token: string): NewestSave {
   const { id } = useFlow()
   // Each response of the service with the flow is put there; nothing is requested again.

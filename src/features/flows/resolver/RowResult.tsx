@@ -17,7 +17,7 @@ import type { ResolverState } from './use-resolving.ts'
 interface RowResultProps {
   readonly row: FieldRow
   readonly resolving: ResolverState
-  /** A resolution was taken back, and what was pressed for it is gone. */
+  /** A resolution was undone, and its button was removed. */
   readonly onUndone: () => void
 }
 

@@ -1,10 +1,10 @@
 import type { FlowVersion } from '#contract/flows.ts'
 
-/** Time at which a version was saved and by whom, as far as the service says. */
+/** Time and author of a version, as far as the service has them. */
 export interface NewestSave {
   /** In milliseconds. */
   readonly at: number | undefined
-  /** Empty where the service does not say. */
+  /** Empty where the service has none. */
   readonly by: string
 }
 
@@ -12,9 +12,8 @@ export interface NewestSave {
 const APART = 5000
 
 /**
- * Returns the time at which a version was saved and by whom, from what the flow says of itself and from the newest of
- * the service's versions. The list may have gone on since the flow was read: a version of another time says nothing
- * about this save.
+ * Returns time and author of a version, from the flow itself and from the newest of the service's versions. The list
+ * may be newer than the flow: a version of another time does not describe this save.
  */
 export function newestSave(updated: string, newest: FlowVersion | undefined): NewestSave {
   const [at, listed] = [updated, newest?.created_at ?? ''].map((text) => Date.parse(text))

@@ -8,7 +8,7 @@ import {
 } from '../merge/conflict.ts'
 import { type Json, sameJson } from '../model/json.ts'
 
-/** One press that answered all that was open, and the conflicts it responded. */
+/** One click that decided all open conflicts, and their ids. */
 export interface BulkResolution {
   readonly side: MergeSide
   readonly ids: readonly string[]
@@ -40,10 +40,10 @@ export function resolveAll(
   return { resolutions: { ...given, ...swept }, sweep: { side, ids: requested.map(({ id }) => id) } }
 }
 
-/** The resolutions of a press for all that still stand; one that was changed since is no longer of it. */
+/** The resolutions of a click for all that are still unchanged. */
 export const currentResolutions = ({ side, ids }: BulkResolution, given: Resolutions): readonly string[] =>
   ids.filter((id) => given[id]?.choice === side)
 
-/** Answers without those of some conflicts, which are open again. */
+/** Resolutions without those of some conflicts, which are open again. */
 export const without = (given: Resolutions, ids: readonly string[]): Resolutions =>
   Object.fromEntries(Object.entries(given).filter(([id]) => !ids.includes(id)))

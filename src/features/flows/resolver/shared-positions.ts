@@ -11,8 +11,8 @@ const COLUMN = 100
 const FLATTER = 0.45
 
 /**
- * Places for small cards that look like the flow and take less space: the same columns in the same order, each closed up.
- * One position per item, so that it is in the same spot on every side.
+ * Positions for small cards that look like the flow and take less space: the same columns in the same order, each
+ * closed up. One position per item, so that it is at the same position on every side.
  */
 export function sharedPositions(items: ReadonlyMap<string, Point>): ReadonlyMap<string, Point> {
   const positions = new Map<string, Point>()

@@ -41,7 +41,7 @@ export interface ResolverState {
   /** The last bulk resolution, as far as it still holds; undefined if nothing of it does. */
   readonly sweep: BulkResolution | undefined
   readonly undoAll: () => void
-  /** The last thing done: a press for all as one, else the decision of the current conflict, else the last one. */
+  /** Undoes the last action: a click for all as one, else the decision of the current conflict, else the last one. */
   readonly takeBack: () => void
   /** Both where that can be, else a resolution of one's own. */
   readonly third: (conflict: Conflict) => void

@@ -38,7 +38,7 @@ export function useSyncedCamera() {
       const y = along(all.y, all.height, part.y, part.height, screen.height)
       return hold.to({ zoom: READABLE, x, y }, true)
     },
-    /** Keeps a part in sight when the canvas gets smaller, as when what is asked comes up below it. */
+    /** Keeps a part in view when the canvas gets smaller, as when the conflict is shown below it. */
     keep: (part: Box) => hold.reveal(growBox(part, 12)),
     /** Brings a part into sight, large enough to be read. */
     fly: (box: Box) => {

@@ -158,7 +158,7 @@ function NoOutputNote() {
   )
 }
 
-/** Said where the flow on the page is not the one that would be run. */
+/** Shown where the flow on the page is not the one that would be run. */
 function UnsavedNote() {
   const { flowRun: t } = useTexts(flowRunTexts)
   const { saver } = useFlow()

@@ -27,7 +27,7 @@ export function RunButton() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { id, saver } = useFlow()
-  // Heard by the page when it read the flow, or by a save.
+  // Received when the page read the flow, or by a save.
   const { error } = useQuery({ ...useFlowsApi().one(id), enabled: false })
   const response = problemOf(error)?.kind
   const isDeleted = useStore(saver.state).kind === 'gone' || response === 'not-found' || response === 'gone'

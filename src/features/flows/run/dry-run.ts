@@ -39,8 +39,8 @@ export interface DryRun {
 }
 
 /**
- * Leads a sample through the references of a flow, without asking anybody: what each node would be given, which branches
- * would be taken where that can be known, and what stays open until a node has responded.
+ * Follows a sample through the references of a flow, without a request: what each node would be given, which branches
+ * would be taken where that can be known, and what stays open until a node has run.
  */
 export function dryRun(doc: FlowDoc, catalogue: FlowCatalogue, sample: Readonly<Record<string, unknown>>): DryRun {
   const done = new Map<ItemId, PredictedNode>()
@@ -69,7 +69,7 @@ export function dryRun(doc: FlowDoc, catalogue: FlowCatalogue, sample: Readonly<
     const exit = outputs === 'exits' ? exitTaken(node, read) : undefined
     const template = outputs === 'computed' ? ownText(node, 'template') : undefined
     if (template !== undefined && declaredOutputs(node).length <= 1) texts.set(item, fillTemplate(template, read))
-    // What nobody is sure to give leaves open whether what needs it runs.
+    // An output that may be missing leaves open whether what needs it runs.
     const optional = new Set(targetOf(node, catalogue) && inputsOf(doc, item, catalogue).map(nameOfOptional))
     const isOpen = given.some(
       ({ name, value }) => !value.known && done.get(value.from)?.fate === 'depends' && !optional.has(name),
@@ -188,7 +188,7 @@ function clauseHolds({ name, test, value }: Clause, read: (name: string) => RunP
   if (test === 'has') return own !== null && own !== ''
   if (test === 'lacks') return own === null || own === ''
   const wanted = literalOf(value)
-  // Values of two kinds: services differ in what they make of that; a number of too many digits is nothing to reckon with.
+  // Values of two kinds: services handle that differently; a number of too many digits cannot be computed with.
   if (own === null || digitsOf(own) !== undefined || typeof own !== typeof wanted) return undefined
   if (typeof own === 'string' && typeof wanted === 'string') {
     if (test === 'contains') return own.includes(wanted)

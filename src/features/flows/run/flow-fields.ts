@@ -4,9 +4,9 @@ import { entity, type FlowDoc } from '../model/flow-document.ts'
 import { own, ownText } from '../model/json.ts'
 
 /**
- * Returns the inputs of a flow as the fields of its form: one text field each, whatever its type says, for values are sent as
- * texts. The ids that a run takes are those of the flow's own `inputs` (API spec: run a flow); what only its graph declares
- * comes after them.
+ * Returns the inputs of a flow as the fields of its form: one text field each, whatever its type, since values are sent
+ * as texts. The ids that a run takes are those of the flow's own `inputs` (API spec: run a flow); what only its graph
+ * declares comes after them.
  */
 export function flowFields(doc: Pick<FlowDoc, 'inputs'>, declared: readonly FlowInput[] = []): readonly RunField[] {
   const known = new Map(declared.map((input) => [input.id, input]))

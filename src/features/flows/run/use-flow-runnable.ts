@@ -114,7 +114,9 @@ function useFlowCost(flow: Flow, doc: FlowDoc, catalogue: FlowCatalogue): FlowCo
   return { cost: isReading && !own.known ? 'reading' : own, costNow }
 }
 
-/** One that the catalogue has no more has no price, which the receipt says; it is for the service to refuse the run. */
+/**
+ * One that is not in the catalogue any more has no price, which the receipt shows; only the service refuses the run.
+ */
 function noneIfNotOffered(error: unknown): undefined {
   if (problemOf(error)?.kind !== 'not-found') throw error
 }

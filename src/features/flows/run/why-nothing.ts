@@ -24,7 +24,9 @@ export interface EmptyField {
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** The fields of the output that a run left empty, each with the reason, as far as the run says how its nodes went. */
+/**
+ * The fields of the output that a run left empty, each with the reason, as far as the run tells how its nodes ended.
+ */
 export function emptyFields(doc: FlowDoc, output: unknown, nodes: readonly NodeRun[]): readonly EmptyField[] {
   const went = new Map(nodes.map((node) => [node.id, node]))
   const values = isObject(output) ? output : {}

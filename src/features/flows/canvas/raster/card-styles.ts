@@ -36,7 +36,7 @@ export interface CardStyles {
   readonly glyphs: ReadonlyMap<IconPicture, Path2D>
 }
 
-/** Reads the look of everything off a sample that is in the page, shown or not. */
+/** Reads the styles of all parts from a sample in the page, shown or not. */
 export function readCardStyles(sample: Element, pictures: readonly IconPicture[]): CardStyles {
   const inks = Object.fromEntries(
     PARTS.map((part) => [

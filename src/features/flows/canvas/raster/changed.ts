@@ -8,9 +8,9 @@ const MAX_CHANGES = 80
 /** Rings, ports and the width of edges reach beyond their boxes, in pixels of the flow. */
 const AROUND = 8
 
-/** The positions that look otherwise in another scene; undefined where so much does that all has to be painted. */
+/** The areas that look different in another state; undefined where so much does that all has to be painted. */
 export function changedAreas(before: PaintInput, after: PaintInput): readonly Box[] | undefined {
-  // Cards that look otherwise, and those whose edges do as well.
+  // Cards that look different, and those whose edges do as well.
   const cards = new Set<string>(differing(before.marks.recentlyChanged, after.marks.recentlyChanged))
   const connected = new Set<string>([
     ...differing(before.marks.selected, after.marks.selected),

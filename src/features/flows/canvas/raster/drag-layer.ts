@@ -15,15 +15,15 @@ const AROUND = 320
 /** Dragged items that are no elements, at their positions before the drag. */
 export interface DraggedCards {
   readonly cards: readonly Card[]
-  /** Edges that end at a card which stays, with what they look like. */
+  /** Edges that end at a card which stays, with their style. */
   readonly hanging: readonly (readonly [edge: CanvasEdge, part: StyledPart])[]
   readonly byId: CardsById
   readonly isMoved: (card: string) => boolean
 }
 
 /**
- * Cards in a hand that are only painted: one canvas, painted once and moved as it is, and the edges between them and the
- * rest as one path for each look.
+ * Dragged cards that are only painted: one canvas, painted once and moved as it is, and the edges between them and the
+ * rest as one path for each style.
  */
 export function createDragLayer(host: HTMLElement, paint: PaintBox) {
   const sheet = new OffscreenCanvas(1, 1)
@@ -71,7 +71,7 @@ export function createDragLayer(host: HTMLElement, paint: PaintBox) {
   }
 
   return {
-    /** Takes something else into the hand. */
+    /** Replaces what is dragged. */
     take: (next: DraggedCards): void => {
       carried = next
       painted = undefined

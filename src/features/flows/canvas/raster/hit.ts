@@ -14,7 +14,10 @@ export const cardUnderPoint = (cards: readonly Card[], position: Point): Card | 
 export const cardsIn = (cards: readonly Card[], box: Box): readonly Card[] =>
   cards.filter((card) => card.shape !== 'gone' && overlaps(card, box))
 
-/** The edges that may be seen in a box. Asked of thousands for each tile of the picture, so nothing is made for it. */
+/**
+ * The edges that may be visible in a box. Called for thousands with each tile of the bitmap, so nothing is allocated
+ * for it.
+ */
 export const edgesIn = (
   edges: readonly CanvasEdge[],
   byId: Pick<CardsById, 'get'>,

@@ -3,7 +3,7 @@ import { type Box, centreOf, growBox, overlaps } from '../../diagram/geometry.ts
 
 /** So many cards at most are elements, but for those that have to be. */
 export const MAX_MOUNTED = 48
-/** So many elements are made, and taken away, in one frame. */
+/** Maximum number of elements that are created, and removed, in one frame. */
 const SLICE = 6
 /** Distances from the screen within which cards become elements, and stay elements, in pixels of the screen. */
 const ENTER = 60
@@ -19,13 +19,14 @@ export interface VisibleArea {
 
 export interface Mounted {
   readonly ids: ReadonlySet<string>
-  /** There is more to be made or taken away in the next frame. */
+  /** True if more is to be created or removed in the next frame. */
   readonly isMore: boolean
 }
 
 /**
- * Which cards are elements: the nearest to the middle of the screen, and whoever is pinned there. While the camera moves
- * nothing but those comes or goes; afterwards a few do in each frame, unseen, because the picture below shows the same.
+ * Cards that are elements: the nearest to the middle of the screen, and the pinned ones. While the camera moves only
+ * pinned ones are added; afterwards a few are exchanged in each frame, invisibly, because the bitmap below shows the
+ * same.
  */
 export function mountedCards(
   cards: readonly Card[],

@@ -4,7 +4,7 @@ import type { TransientNodeState } from '../../diagram/transient-node-state.ts'
 /** Chooses the part of a flow that React Flow is given. */
 export interface NodeCuller {
   readonly of: (cards: readonly Card[], edges: readonly CanvasEdge[], marks: TransientNodeState) => RenderedElements
-  /** Shows what is moved and no element where it is by now; false where that is to be asked for with all of it. */
+  /** Moves what is dragged and has no element; false where a full update is needed. */
   readonly carry: () => boolean
 }
 

@@ -11,7 +11,7 @@ import type { TextPainter } from './text-painter.ts'
 const BEYOND = 8
 const RADIUS = 8
 
-/** Paints what is in a box of the flow, in its pixels, as the elements in its place would look at this zoom. */
+/** Paints what is in a box of the flow, in its pixels, as the elements would look at this zoom. */
 export function paintFlow(
   on: CanvasContext,
   box: Box,
@@ -90,10 +90,10 @@ function trace(on: CanvasContext, points: readonly Point[], most: number): void 
   }
 }
 
-// Every piece goes along or across; none is so short that it could not be divided by.
+// Every piece is horizontal or vertical; none is too short to divide by.
 const apart = (a: Point, b: Point): number => Math.max(Math.abs(a.x - b.x) + Math.abs(a.y - b.y), 0.01)
 
-/** One path for all of a look. */
+/** One path for all of a style. */
 function paintBlocks(brush: Brush, cards: readonly Card[]): void {
   const { on, styles, scene } = brush
   const isOn = ({ id }: Card) => scene.marks.selected.has(id)

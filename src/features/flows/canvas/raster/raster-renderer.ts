@@ -16,9 +16,9 @@ import { paintFlow } from './paint.ts'
 import { createTextPainter } from './text-painter.ts'
 import { createTileLayer, type TileLayer } from './tile-layer.ts'
 
-/** So many edges at most are elements while cards are moved by hand; those of more cards are painted in each frame. */
+/** Maximum number of edges that are elements while cards are dragged; those of more cards are painted in each frame. */
 const MAX_EDGES = 60
-/** So many tiles of a new picture are painted in a frame while the old one will do. */
+/** Maximum number of tiles of a new bitmap that are painted in a frame while the old one will do. */
 const TILES = 3
 
 export interface RasterRendererDeps {
@@ -26,9 +26,9 @@ export interface RasterRendererDeps {
   readonly clock: Clock
   /** Cards that React Flow is busy with: an edge is being drawn from them. */
   readonly held: () => readonly string[]
-  /** Asks for what React Flow is to be given now. */
+  /** Passes the current nodes and edges to React Flow. */
   readonly publish: () => void
-  /** Hides what is an element while the picture shows it as well. */
+  /** Hides the elements while the bitmap shows them as well. */
   readonly veil: (isHidden: boolean) => void
   readonly fade: (isOut: boolean) => void
 }
@@ -56,7 +56,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
 
   let picture: TileLayer | undefined
   let load: DragLayer | undefined
-  /** So much is in a hand that it is carried as one picture. */
+  /** So much is dragged that it is moved as one bitmap. */
   let isLoaded = false
   const carry = (): boolean => {
     const by = seen && offsetOf(seen.marks.moved, byId)
@@ -99,7 +99,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
     const before = drawn
     drawn = sceneOf(seen)
     const areas = before && changedAreas(before, drawn)
-    // What a hand moves, or lets go, is seen where it is at once.
+    // What is dragged, or released, is painted where it is at once.
     const isByHand = seen.marks.moved.size > 0 || (before?.lifted.size ?? 0) > 0
     if (before && !areas && !isByHand) picture.renew()
     else picture.mend(areas)
@@ -112,7 +112,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
   const draw = () => {
     frame = 0
     if (isDirty) lay()
-    // A pan or drag gets its frames first, as long as the older picture covers what is seen.
+    // A pan or drag gets its frames first, as long as the older bitmap covers the view.
     const isBusy = isMoving || (seen !== undefined && seen.marks.moved.size > 0)
     if (isPartial && (isFaded || !isBusy || !picture?.isRenewing())) cover(TILES)
     if (isMore) publish()
@@ -128,10 +128,12 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
   const cover = (most?: number) => {
     isPartial = drawn !== undefined && picture?.lay(camera.get(), screen.get(), isMoving, most, isFaded) === true
     if (isPartial) requestFrame()
-    // The camera may move while a hand holds something.
+    // The camera may move during a drag.
     if (!isDirty) carry()
   }
-  /** Cards go elsewhere, more than could be seen on their way: the picture goes, and comes again when they are there. */
+  /**
+   * Cards move to other positions, more than could be followed: the bitmap fades out, and in again when they are there.
+   */
   const disappear = () => {
     if (!glide.get()) return requestFrame()
     if (pageState.prefersReducedMotion()) return
@@ -154,7 +156,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
     isMoving = true
     stopRest?.()
     stopRest = clock.after(CAMERA_REST_MS, rest)
-    // Blocks are cheaper to look at than the cards that are still there.
+    // Blocks are cheaper to paint than the cards that are still there.
     veil(drawn !== undefined && camera.get().zoom < NAMES_FROM)
     cover()
   }
@@ -202,7 +204,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
         before.marks.recentlyChanged === marks.recentlyChanged &&
         before.lifted.size === lifted.size &&
         [...lifted].every((id) => before.lifted.has(id)) &&
-        // Who is moved and no element moves in the picture.
+        // What is dragged and is no element moves in the bitmap.
         [...marks.moved.keys()].every((id) => lifted.has(id))
       if (!isSame) dirty()
 
@@ -236,7 +238,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
       return () => {
         stopRest?.()
         stopRest = undefined
-        // Nobody is left to say that the camera rests.
+        // Nothing is left that would report that the camera rests.
         isMoving = false
         veil(false)
         isFaded = false
@@ -258,7 +260,7 @@ export function createRasterRenderer({ pageState, clock, held, publish, veil, fa
       drawn = undefined
       dirty()
     },
-    /** The card under the pointer is an element before it can be pressed. */
+    /** The card under the pointer is an element before it can be clicked. */
     point: (card: string | undefined): void => {
       if (card === under) return
       under = card

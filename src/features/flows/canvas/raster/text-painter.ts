@@ -4,13 +4,16 @@ export type TextPaintOptions = Pick<
   'font' | 'fillStyle' | 'fillText' | 'measureText' | 'textAlign' | 'fillRect'
 >
 
-/** Words with what a line may end behind: blanks, or a hyphen. */
+/** A word and the break after it: blanks, or a hyphen. */
 const PARTS = /[^ -]*(?:-+ *| +|$)/g
 
 /** Number of widths that are remembered; a flow of thousands of cards has fewer words than that. */
 const MAX_WIDTHS = 20_000
 
-/** Writes words as a line of the page has them: cut with dots where they do not fit, upright in the height of their line. */
+/**
+ * Paints a text as a line of the page shows it: truncated with dots where it does not fit, centred in the height of its
+ * line.
+ */
 export function createTextPainter() {
   const widths = new Map<string, number>()
   const bases = new Map<string, number>()
@@ -74,7 +77,10 @@ export function createTextPainter() {
   return {
     widthOf,
     cut,
-    /** The lines of a text that breaks between words where it has no space, and within those that are longer than a line. */
+    /**
+     * The lines of a text that breaks between words where it has no space, and within words that are longer than a
+     * line.
+     */
     broken,
     /** The same in two lines at most, the second one cut. */
     folded: (on: TextPaintOptions, font: string, text: string, space: number): readonly string[] => {

@@ -8,7 +8,7 @@ const OVER = 1
 /** Margins painted beyond each edge of the screen, in its pixels: while the camera moves, and at rest. */
 const SOON = 48
 const AHEAD = 256
-/** A picture that is stretched or shrunk by more than this is painted again while the camera still moves. */
+/** A bitmap that is scaled by more than this is painted again while the camera still moves. */
 const LARGER = 2.2
 const SMALLER = 0.4
 /** Time limit of deferred painting in one frame, in milliseconds. */
@@ -42,13 +42,13 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
   const sheet = new OffscreenCanvas(1, 1)
   const on = sheet.getContext('2d')
   let laid: Laid | undefined
-  /** Picture that is being painted to replace it. */
+  /** Bitmap that is being painted to replace it. */
   let next: Laid | undefined
 
   const fill = ({ canvas, box }: RasterTile, zoom: number) => {
     if (!on) return
     const size = Math.ceil((SIDE + OVER) * devicePixelRatio)
-    // To be given another size makes it clear.
+    // Setting the size clears it.
     sheet.width = size
     sheet.height = size
     const scale = zoom * devicePixelRatio
@@ -68,12 +68,12 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     return tile
   }
 
-  /** True if a picture can be shown as it is with this camera. */
+  /** True if a bitmap can be shown as it is with this camera. */
   const isGood = (one: Laid, camera: Camera, isMoving: boolean): boolean => {
     const by = one.ratio === devicePixelRatio && !one.isStale ? camera.zoom / one.zoom : Infinity
     return isMoving ? by < LARGER && by > SMALLER : by === 1 && isInStep(one.origin, camera)
   }
-  /** Asked from afar as well, where thousands of its tiles would be seen: those are not looked for. */
+  /** Also called at a low zoom, where thousands of its tiles would be visible: those are not searched. */
   const isCovering = (one: Laid, box: Box): boolean => {
     const side = SIDE / one.zoom
     const wanted = Math.ceil(box.width / side) * Math.ceil(box.height / side)
@@ -93,7 +93,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     }
     return true
   }
-  /** Shows this picture in place of the earlier one. */
+  /** Shows this bitmap in place of the earlier one. */
   const show = (one: Laid) => {
     host.append(...[...one.tiles.values()].map(({ canvas }) => canvas))
     for (const { canvas } of laid?.tiles.values() ?? []) canvas.remove()
@@ -101,7 +101,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
     next = undefined
   }
 
-  /** Paints these positions again where they are in the picture; everything, if none are named. */
+  /** Paints these areas of the bitmap again; everything, without any. */
   const mend = (areas: readonly Box[] | undefined): void => {
     for (const one of [laid, next]) {
       for (const tile of one?.tiles.values() ?? [])
@@ -112,9 +112,9 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
 
   return {
     /**
-     * Paints what is seen and was not before; at rest, some more around it, and all of it as sharp as it can be. As long as an
-     * older picture covers what is seen, or nobody sees it, a new one is painted behind it, no more than `most` of its tiles at
-     * a time, and so is what is around: the response says whether some are left.
+     * Paints what is visible and was not before; at rest, some more around it, and all of it as sharp as it can be. As
+     * long as an older bitmap covers the view, or it is invisible, a new one is painted behind it, no more than `most`
+     * of its tiles at a time, and so is the area around. Returns true if some are left.
      */
     lay: (camera: Camera, screen: Size, isMoving: boolean, most = 0, isUnseen = false): boolean => {
       if (screen.width === 0) return false

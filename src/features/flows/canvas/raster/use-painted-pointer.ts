@@ -13,8 +13,8 @@ import type { RasterRenderer } from './raster-renderer.ts'
 const REACH = 8
 
 /**
- * The pointer over what is only painted. What can be read becomes an element before it can be pressed; a press of what is too
- * small for that, or of a finger, selects it; a box that is pulled over the ground takes all that is in it.
+ * The pointer over what is only painted. What is readable becomes an element before it can be clicked; a click on what
+ * is too small for that, or by touch, selects it; a box that is dragged over the background selects all that is in it.
  */
 export function usePaintedPointer(renderer: RasterRenderer): void {
   const { editor, pageState } = useFlow()
@@ -46,7 +46,7 @@ export function usePaintedPointer(renderer: RasterRenderer): void {
       else if (over !== undefined) hover.out()
       over = edge
     }
-    // What a press was that pulled a box.
+    // The click that ended the drag of a box.
     let pulled: unknown
     const begin = () => {
       pulled = undefined
@@ -58,7 +58,7 @@ export function usePaintedPointer(renderer: RasterRenderer): void {
       const { items } = editor.get().selection
       const isMore = event.shiftKey || event.ctrlKey || event.metaKey
       const edge = card ? undefined : edgeNear(position)
-      // React Flow releases what it knows first.
+      // React Flow clears its own selection first.
       clock.after(0, () => {
         if (!card && !isMore) editor.select([], edge?.keys)
         if (!card || card.shape === 'gone') return

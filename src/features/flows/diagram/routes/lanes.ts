@@ -4,7 +4,7 @@ import type { Point } from '../geometry.ts'
 const SIDE = 64
 /** Lines of different sources that are nearer than this look like one. */
 export const LANE = 8
-/** Ends of two lines on one level look joined unless so much is free between them. */
+/** Two line ends on one level look joined unless so much is free between them. */
 const APART = 6
 /** So much before a port is shared by all edges that end there. */
 export const STUB = 28

@@ -80,23 +80,23 @@ export function* routedEdges({
 
 const POINT = { width: 0, height: 0 }
 
-/** All of `routedWires` at once, with those that are kept. */
+/** All of `routedWires` at once, including the retained ones. */
 export const routeEdges = (request: RouteInput): Routes =>
   new Map([...(request.retained ?? []), ...routedEdges(request)])
 
-/** Result of a routing, with the cards and edges it was made for. */
+/** Result of a routing, with its cards and edges. */
 export interface Routed {
   readonly boxes: readonly (Box & { readonly id: string })[]
   readonly edges: readonly EdgeToRoute[]
   readonly routes: Routes
 }
 
-/** A way that goes around a card keeps so far from it at most. */
+/** Maximum distance from a card of a route around it. */
 const BESIDE_WAY = 60
 
 const isSame = (a: Point, b: Point) => a.x === b.x && a.y === b.y
 
-/** The routes that are still good: between the same ports, through no card, and around none that has gone. */
+/** The routes that are still valid: between the same ports, through no card, and around none that was removed. */
 export function routesToRetain(before: Routed, { boxes, edges }: Pick<Routed, 'boxes' | 'edges'>): Routes {
   const obstacles = createObstacles(boxes)
   const now = new Map(boxes.map((box) => [box.id, box]))
@@ -187,7 +187,7 @@ function priceOf(points: readonly Point[], own: Net, obstacles: Obstacles, lanes
   return sum
 }
 
-/** True where a way goes through a card, or too near to one; at its ends it touches its own. */
+/** True if a route goes through a card, or too near to one; at its ends it touches its own. */
 function isBlocked(points: readonly Point[], obstacles: Obstacles, clear: number): boolean {
   return points.some((start, index) => {
     const end = points[index + 1]

@@ -4,7 +4,7 @@ import type { Lanes, Net } from './lanes.ts'
 
 /** Cost of a corner, in pixels of length. */
 export const BEND = 36
-/** Nearer than this to a card a line looks as if it belonged to it: so much for each pixel. */
+/** A line nearer than this to a card looks as if it belonged to it: costs for each pixel. */
 export const BESIDE = 11
 export const BESIDE_COST = 1.2
 /** Distances of lines from the edge of a card, in pixels, beside the nearest that is allowed. */
@@ -83,7 +83,7 @@ export function searchWay({ from, to, own, guide, boxes, clear, lanes }: RouteSe
     came[next] = state
     open.push(next, total + rest(next))
   }
-  // Each step is asked for up to four times.
+  // Each step is computed up to four times.
   const paidRight = new Float64Array(columns * rows).fill(-1)
   const paidDown = new Float64Array(columns * rows).fill(-1)
   const done = new Uint8Array(columns * rows * 2)

@@ -39,7 +39,7 @@ export interface SaveStatus {
     readonly theirs: FlowDoc
     readonly merged: Merged
   }
-  /** A save waits for a user to look at what merging gives, although nothing is open. */
+  /** A save waits for the user to see the merged result, although there is no conflict. */
   readonly awaitsReview?: true
   /** Reason why the last save did not come about. */
   readonly refused?: Problem | 'stale'

@@ -18,7 +18,7 @@ export interface FlowWrite {
   readonly how: WriteKind
   /** The token under which it left. */
   readonly token: string
-  /** By which other pages of this device tell it from other writes. */
+  /** Id by which other tabs of this device tell it from other writes. */
   readonly id?: string
 }
 
@@ -44,13 +44,13 @@ export type SaverPhase =
 
 /** Outcome of the user's last request to save. */
 export type SaveRequest =
-  /** Nothing was asked for, or what was asked for is on its way or done. */
+  /** Nothing was requested, or the request is in flight or done. */
   | { readonly at: 'none' }
-  /** To be done. `target`: the state of mine that is to be saved: what was made since was not asked for. Absent: all of mine. */
+  /** To be saved. `target`: the state of mine to save, without later changes. Absent: all of mine. */
   | { readonly at: 'wanted'; readonly target?: FlowDoc | undefined }
-  /** It met open questions, or what others did and is to be looked at first; until that is done nothing is sent. */
+  /** It found conflicts, or changes of others to be reviewed first; until that is done nothing is sent. */
   | { readonly at: 'asking' }
-  /** It did not come about. `stale`: others kept writing. */
+  /** It failed. `stale`: other users kept writing. */
   | { readonly at: 'refused'; readonly why: Problem | 'stale' }
 
 /**
@@ -63,11 +63,11 @@ export interface SaverState {
   readonly server: Version
   readonly phase: SaverPhase
   readonly request: SaveRequest
-  /** The service's version was read since this save was asked for, and since the last write. */
+  /** The service's version was read since this save was requested, and since the last write. */
   readonly fresh: boolean
-  /** 409s since the user asked. */
+  /** 409s since the user saved. */
   readonly conflictRounds: number
-  /** Failed attempts to hear anything since the last success. */
+  /** Failed reads since the last success. */
   readonly failedReads: number
   /** Writes whose response was lost or refused as stale, the newest last; `open` while it is not known what became of them. */
   readonly unconfirmedWrites: readonly (FlowWrite & { readonly open: boolean })[]
@@ -85,9 +85,9 @@ export interface SaverState {
         readonly resolutions: Resolutions
       }
     | undefined
-  /** The user who asked for the save wants to see a merge before it is sent. */
+  /** The user who saves wants to see a merge before it is sent. */
   readonly reviewsMerge: boolean
-  /** The service does not give the flow to this key any more; nothing is sent until a save is asked for. */
+  /** This key has no access to the flow any more; nothing is sent until the user saves. */
   readonly stopped?: 'forbidden' | 'gone' | undefined
   /** Capabilities that this service lacks, as far as it is known. */
   readonly unsupported: readonly WriteKind[]
@@ -104,21 +104,21 @@ export type SaverEvent =
    * is.
    */
   | { readonly type: 'save'; readonly reviewsFirst?: boolean; readonly target?: FlowDoc | undefined }
-  /** Time to look what others did. */
+  /** Time to check for changes of others. */
   | { readonly type: 'check-remote' }
   /**
-   * Another page of this device knows better what the service has; what is under way here is forgotten, but for writes that
-   * left on that version. Without a token it is unconfirmed until the service is read.
+   * Another tab of this device has a newer version of the service; what is in progress here is dropped, except writes
+   * that were based on that version. Without a token it is unconfirmed until the service is read.
    */
   | { readonly type: 'rebased'; readonly version: Version; readonly mine: FlowDoc }
-  /** Another page of this device sent this, and nobody heard what became of it. */
+  /** Another tab of this device sent this, and its outcome is unknown. */
   | { readonly type: 'unconfirmed-adopted'; readonly sent: FlowWrite }
   | { readonly type: 'resolved'; readonly resolutions: Resolutions }
-  /** Somebody listens again; what was asked before that gets no response. */
+  /** The saver is started again; requests from before get no response. */
   | { readonly type: 'resumed' }
   /**
-   * A person made this of mine and that version of the service, which need not be the newest. `unheard`: the version without
-   * what those who made it had not heard of; a write that is out is taken for one of theirs, too.
+   * The user made this of mine and that version of the service, which need not be the newest. `unheard`: the version
+   * without what its author had not seen; a write in flight counts as one of theirs, too.
    */
   | {
       readonly type: 'rebased-onto'
@@ -153,7 +153,7 @@ export type SaverEffect =
       readonly round: number
       readonly ms?: number
     }
-  /** The page goes on with this document. */
+  /** The editor continues with this document. */
   | { readonly type: 'adopt'; readonly doc: FlowDoc; readonly before: FlowDoc }
 
 /** Next state and effects to run after one event. */
@@ -162,7 +162,7 @@ export interface Transition {
   readonly effects: readonly SaverEffect[]
 }
 
-/** The state of a page that has just read this version; `mine`: what an earlier page had made of it. */
+/** The state of a tab that has just read this version; `mine`: the changes of an earlier tab on top of it. */
 export const initialState = (version: Version, mine: FlowDoc = version.doc): SaverState => ({
   base: version.doc,
   mine,

@@ -30,7 +30,7 @@ export async function sendWrite(
   if (node !== undefined && typeof value === 'object') {
     const response = await api.edit(id, [{ op: 'replace_node', node_id: node, node: open(value as JsonObject) }], token)
     if (response.flow) return response.flow
-    // Not documented: an edit that the service did not take is a success that says so.
+    // Not documented: an edit that the service did not accept is a success with `errors`.
     const extra = { errors: response.errors }
     throw new ApiError(
       { kind: 'invalid', status: 200, detail: response.errors.join(' '), fields: [], rows: [], extra },
