@@ -1,4 +1,4 @@
-// What brings rows into a table and takes them out, in one file: it is fetched when it is asked for, or while the page rests.
+// Everything that brings rows into a table or takes them out, in one chunk: loaded on use, or when the page is idle.
 export { readHtml } from './clipboard/read-html.ts'
 export { ExportDialog } from './export/ExportDialog.tsx'
 export { ImportPage } from './import/ImportPage.tsx'

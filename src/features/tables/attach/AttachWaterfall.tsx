@@ -58,7 +58,7 @@ function InTable({ waterfall, table }: { readonly waterfall: Waterfall; readonly
   const fields = useMemo(() => waterfallFields(waterfall), [waterfall])
   const samples = useSamples(waterfall)
   const usual = defaultCascade(waterfall)
-  // What this device asks of the waterfall elsewhere is where the choice for a table begins.
+  // The choice for a table starts with the providers chosen for the waterfall elsewhere on this device.
   const own = useChosenCascade(waterfall).cascade
   const cascade: Cascade = draft.cascade ? offeredCascade(waterfall, draft.cascade) : own
   const isDefault = isSameCascade(cascade, usual)

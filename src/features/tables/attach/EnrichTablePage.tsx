@@ -99,7 +99,7 @@ function targetIn(params: URLSearchParams): AddedToTable | undefined {
   return isSlug(waterfall) ? { kind: 'waterfall', id: waterfall } : undefined
 }
 
-/** Asks for the table; the choice is the address. */
+/** Asks for the table; the choice is stored in the URL. */
 function TableChoice({ target }: { readonly target: AddedToTable | undefined }) {
   const t = useTexts(attachTexts).attach.table
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export interface NamedColumn {
   readonly label: string
 }
 
-/** The columns by names to choose from; two of one name are told apart. */
+/** The columns by unique names: two of one name get a number. */
 export function namedColumns(
   columns: readonly Pick<TableColumn, 'id' | 'name'>[],
   unnamed: string,

@@ -44,9 +44,9 @@ export interface AttachDeps {
 type Where = Pick<AttachOrder, 'table' | 'target'>
 
 /**
- * Adds an enrichment or waterfall to a table; that runs nothing. The request is written down before it is sent, and never
- * sent again by itself: after a lost response the table tells whether it came. Undefined where an earlier request is still
- * unconfirmed, unless `again` says that a user wants another one.
+ * Adds an enrichment or waterfall to a table; that runs nothing. The request is stored before it is sent, and never
+ * sent again by itself: after a lost response the table shows whether it arrived. Undefined where an earlier request is
+ * still unconfirmed, unless `again` says that the user wants another one.
  */
 export async function attach(
   order: AttachOrder,
@@ -93,7 +93,7 @@ export async function attach(
   }
 }
 
-/** Looks whether a request whose response was lost has come; undefined where the table does not show it. */
+/** Checks whether a request with a lost response arrived; undefined where the table does not show it. */
 export async function findSent(order: Where, deps: AttachDeps): Promise<Added | undefined> {
   const draft = await deps.journal.get(attachDraftKind, draftId(order.table, order.target))
   const sent = draft?.body.sent
@@ -164,13 +164,13 @@ async function findNew(order: Where, before: Before, deps: AttachDeps): Promise<
   const filled = columns.filter(
     ({ identifier, data_processor_id: by }) => !before.columns.includes(identifier) && by !== null && by !== undefined,
   )
-  // Where the service lists attachments, a column says which of them fills it.
+  // Where the service lists attachments, a column names the one that fills it.
   const own = filled.filter(({ data_processor_id: by }) => fresh?.some(({ id }) => id === String(by)))
   const added = own.length > 0 ? own : filled
   return fresh || added.length > 0 ? { columns: added } : undefined
 }
 
-/** A list that cannot be read says nothing. */
+/** A list that cannot be read proves nothing. */
 const noResponse = (error: unknown): null => {
   if (!(error instanceof ApiError)) throw error
   return null

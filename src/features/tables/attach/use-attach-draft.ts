@@ -39,7 +39,7 @@ export function useAttachDraft(table: string, target: Pick<AttachTarget, 'kind' 
       }
       journal
         .update(attachDraftKind, id, (draft = emptyDraft) => ({ ...draft, mapping, cascade }), 'relaxed')
-        // A journal that refuses keeps it in memory and says so on every page.
+        // A journal that refuses stores it in memory, and every page shows that.
         .catch(() => undefined)
     },
   }

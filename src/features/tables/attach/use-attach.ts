@@ -10,8 +10,8 @@ import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { type Added, attach, type AttachDeps, type AttachOrder, findSent } from './attach.ts'
 
 /**
- * Adds something to a table, once for any number of clicks. `onAdded` is called when the table's columns are known to
- * be old; `check` looks for an earlier request whose response was lost.
+ * Adds something to a table, once for any number of clicks. `onAdded` is called when the table's columns are stale;
+ * `check` searches for an earlier request whose response was lost.
  */
 export function useAttach(where: Pick<AttachOrder, 'table' | 'target'>, onAdded: (added: Added) => void) {
   const { table, target } = where

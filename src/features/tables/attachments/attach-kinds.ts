@@ -35,7 +35,7 @@ const attachDraftSchema = z.object({
   mapping: z.nullable(storedMappingSchema),
   /** Of a waterfall; null until a user has changed it. */
   cascade: z.nullable(cascadeSchema),
-  /** The request whose end nobody knows yet. */
+  /** The request whose outcome is unknown. */
   sent: z.nullable(z.extend(beforeSchema, { id: z.string(), chosen: z.optional(chosenSchema) })),
 })
 /** Draft of the form that adds something to a table, by `draftId`. */

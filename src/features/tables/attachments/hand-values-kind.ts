@@ -5,7 +5,7 @@ const handValuesSchema = z.object({
   /** Row ids and digests of what was entered. */
   rows: z.array(z.tuple([z.string(), z.string()])),
 })
-/** Values entered by hand into a column that something fills, by `table column`. */
+/** Values entered by hand into a column that a run fills, by `table column`. */
 export type HandValues = z.output<typeof handValuesSchema>
 
 export const handValuesKind: Kind<HandValues> = {

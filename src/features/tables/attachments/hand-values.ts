@@ -17,7 +17,10 @@ export interface HandValue {
   readonly value: unknown
 }
 
-/** Remembers what was entered by hand: the cell says so, and a later run asks first. An emptied cell is an empty cell. */
+/**
+ * Stores which values were entered by hand: the cell shows it, and a later run asks first. An emptied cell is an empty
+ * cell.
+ */
 export async function rememberHandValues(journal: Journal, table: string, values: readonly HandValue[]): Promise<void> {
   for (const column of new Set(values.map((one) => one.column.id))) {
     const own = values.filter((one) => one.column.id === column)
@@ -38,7 +41,7 @@ export async function rememberHandValues(journal: Journal, table: string, values
   }
 }
 
-/** Tells whether a row has a value that was entered by hand: one that a run wrote over since is not. */
+/** True if a row has a value that was entered by hand and not overwritten by a run since. */
 export function isByHandIn(
   journal: Journal,
   table: string,

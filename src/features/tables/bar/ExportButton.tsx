@@ -19,7 +19,7 @@ import { useInterruptedExport } from '../export/use-interrupted-export.ts'
 const ExportDialog = lazyPart(async () => (await import('../table-data.ts')).ExportDialog)
 const AHEAD = [ExportDialog.ahead]
 
-/** Opens the export of the table, and says how far one has come. */
+/** Opens the export of the table, and shows its progress. */
 export function ExportButton() {
   useAhead(AHEAD)
   const { table, locale } = useTexts(tableTexts)

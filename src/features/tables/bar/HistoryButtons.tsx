@@ -6,7 +6,7 @@ import { Redo2, Undo2 } from '#ui/edit-glyphs.ts'
 import { useController } from '../context/table-context.ts'
 import { useEditState } from './use-edit-state.ts'
 
-/** Undo and redo; each says what it would take back. */
+/** Undo and redo; each shows what it would do. */
 export function HistoryButtons() {
   const { table: t, locale } = useTexts(tableTexts)
   const controller = useController()

@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 const RunManyDialog = lazyPart(async () => (await import('../table-data.ts')).RunManyDialog)
 const AHEAD = [RunManyDialog.ahead]
 
-/** Asks which rows of the table are run, and through what. */
+/** Asks which rows of the table are run, and with which enrichment. */
 export function RunManyButton() {
   useAhead(AHEAD)
   const { enrich: t } = useTexts(tableTexts).table

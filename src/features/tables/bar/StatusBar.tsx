@@ -32,7 +32,7 @@ export function StatusBar() {
   )
 }
 
-/** Says of the active cell that its value was entered by hand, where something else fills its column. */
+/** Shows that the value of the active cell was entered by hand, where a run fills its column. */
 function HandValue() {
   const { table: t } = useTexts(tableTexts)
   const { model, edits, pages } = useTable()
@@ -133,7 +133,7 @@ function SelectionFigures() {
   )
 }
 
-/** The figures of a selection once it rests, and again when values or rows come. */
+/** The sums of a selection once it rests, and again when values or rows are loaded. */
 function useSums(selection: GridSelection): Tally | undefined {
   const { model, pages, edits } = useTable()
   const rested = useDebounced(selection, REST)

@@ -13,16 +13,16 @@ export interface Tally {
   /** As exact as the numbers are written; undefined without any. */
   readonly sum: string | undefined
   readonly average: number | undefined
-  /** Rows of the selection are not loaded, or there are too many: the figures are of a part. */
+  /** Rows of the selection are not loaded, or there are too many: the sums are of a part. */
   readonly isPart: boolean
 }
 
-/** More cells than this are not added up: nobody waits for a figure that long. */
+/** More cells than this are not added up: it would take too long. */
 export const MAX_CELLS = 500_000
 /** Cells between two moments in which the page may do something else. */
 const STEP = 2_000
 
-/** Returns the number of cells and rows that are selected. Its time goes by ranges, not by rows. */
+/** Returns the number of cells and rows that are selected. Its time depends on the ranges, not on the rows. */
 export const measure = (ranges: readonly CellRange[]): { readonly cells: number; readonly rows: number } => ({
   cells: countCells({ ranges }),
   rows: selectedRows({ ranges }).reduce((sum, { from, to }) => sum + to - from + 1, 0),

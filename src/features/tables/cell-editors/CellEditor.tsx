@@ -58,7 +58,7 @@ interface TextEditorProps {
   readonly end: EditorCallbacks
 }
 
-/** Several lines of text, or JSON. Enter makes a line; with Ctrl or ⌘ it saves. */
+/** Several lines of text, or JSON. Enter adds a line; with Ctrl or ⌘ it saves. */
 function TextEditor({ text: first, isJson, label, end }: TextEditorProps) {
   const { editor: t } = useTexts(gridTexts).grid
   const [text, setText] = useState(first)

@@ -65,7 +65,7 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
   }
 
   const listProps = { role: 'listbox', 'aria-label': t.options, 'aria-multiselectable': isMultiple, tabIndex: -1 }
-  // Keys go to the field above; it says which line is meant.
+  // The field above handles the keys and names the active option.
   const optionProps = (choice: string) => ({
     role: 'option',
     'aria-selected': chosen.includes(choice),

@@ -5,8 +5,8 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * Cells as an HTML table. Spreadsheets take each of them for text (`mso-number-format` is how one of them is told), so that
- * no number is turned around and no formula runs; a line break stays inside its cell.
+ * Cells as an HTML table. Spreadsheets import each of them as text (by `mso-number-format`), so that no number is
+ * changed and no formula runs; a line break stays inside its cell.
  */
 export function writeHtml(cells: Cells): string {
   const rows = cells.map((row) => `<tr>${row.map((cell) => `<td>${lines(cell)}</td>`).join('')}</tr>`).join('')

@@ -10,13 +10,13 @@ export interface PasteTarget {
   readonly textAt: (row: number, column: number) => string | undefined
   /** Rows that the table does not have yet. */
   readonly newRows: number
-  /** Columns of the source for which the table has no place. */
+  /** Columns of the source beyond the last one of the table. */
   readonly lostColumns: number
 }
 
 /**
- * As spreadsheets paste: one cell goes into all selected ones; a block repeats where what is selected is so many times as
- * high or as wide; else it lands once, from the selection's first cell on, beyond the table's last row too.
+ * As in spreadsheets: one cell is pasted into all selected ones; a block repeats where the selection is a multiple of
+ * its height or width; else it is pasted once, from the selection's first cell on, beyond the table's last row too.
  */
 export function toPasteTarget(cells: Cells, selection: GridSelection, extent: GridExtent): PasteTarget {
   const height = cells.length

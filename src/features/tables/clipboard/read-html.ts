@@ -9,9 +9,9 @@ const MAX_ROWS = 65_534
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'title', 'iframe', 'noembed', 'noframes'])
 
 /**
- * The cells of the first table in a piece of HTML, read as text without building any of it. Joined cells hold their text
- * once and leave their other positions empty. Undefined when there is no table. Takes time and space in proportion to the
- * length of the HTML, whatever that says of joined cells: places beyond that are left out.
+ * The cells of the first table in a piece of HTML, read as text without building any of it. Joined cells have their
+ * text once and leave their other positions empty. Undefined when there is no table. Takes time and space in proportion
+ * to the length of the HTML, whatever its spans: positions beyond that are left out.
  */
 export function readHtml(html: string): Cells | undefined {
   const reader = new TableReader(html)
@@ -22,7 +22,7 @@ export function readHtml(html: string): Cells | undefined {
   return reader.rows()
 }
 
-/** Hears the pieces of HTML one after another, in the words of the tokenizer: places in the HTML. */
+/** Receives the parts of HTML one after another, as the tokenizer calls it: positions in the HTML. */
 class TableReader {
   onOver = () => {}
   private readonly html: string
@@ -155,7 +155,10 @@ class TableReader {
 const isCell = (tag: string): boolean => tag === 'td' || tag === 'th'
 const isBlock = (tag: string): boolean => /^(?:p|div|li|h[1-6])$/.test(tag)
 
-/** The text of a cell as a browser would show it; kept in pieces, for looking at the end of a long text joins all of it. */
+/**
+ * The text of a cell as a browser would show it; stored in pieces, since reading the end of a long text joins all of
+ * it.
+ */
 class CellText {
   private readonly preserves: boolean
   private readonly pieces: string[] = []

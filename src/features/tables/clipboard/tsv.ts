@@ -4,8 +4,9 @@ import { safeCell } from '#lib/csv.ts'
 export type Cells = readonly (readonly string[])[]
 
 /**
- * Cells as spreadsheets copy them: tabs between, line ends behind, quoted where a cell holds either. More than one cell is
- * for a spreadsheet, which must not run any of it as a formula; a cell on its own goes into sentences and fields, as it is.
+ * Cells as spreadsheets copy them: separated by tabs and line ends, quoted where a cell contains either. More than one
+ * cell is for a spreadsheet, which must not run any of it as a formula; a single cell is pasted into sentences and
+ * fields, as it is.
  */
 export function writeTsv(cells: Cells): string {
   const only = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined
@@ -18,7 +19,7 @@ const quoted = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.repl
 /**
  * Parses the plain text that spreadsheets and editors put on the clipboard into cells. A cell is quoted if it begins
  * with a quote and ends with one before a tab, a line end or the end; any other quote is literal. The line end after
- * the last row makes no row.
+ * the last row adds no row.
  */
 export function readTsv(text: string): Cells {
   const rows: string[][] = []
@@ -57,6 +58,6 @@ function quotedCell(text: string, from: number): { readonly text: string; readon
   return { text: text.slice(from + 1, at).replaceAll('""', '"'), to: at + 1 }
 }
 
-/** Takes the apostrophe away that `writeTsv` put before what looks like a formula. */
+/** Removes the apostrophe that `writeTsv` put before what looks like a formula. */
 export const bareCell = (cell: string): string =>
   cell.startsWith("'") && safeCell(cell.slice(1)) === cell ? cell.slice(1) : cell

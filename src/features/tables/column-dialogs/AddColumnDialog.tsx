@@ -31,7 +31,7 @@ interface Errors {
   readonly config?: string | undefined
 }
 
-/** Asks what a new column is called and holds. */
+/** Asks for name and type of a new column. */
 export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
   const { tableColumns, common } = useTexts(tableColumnsTexts)
   const { add: t, problems } = tableColumns

@@ -14,7 +14,7 @@ export interface ColumnDialogsProps {
   readonly onAdded: (id: string) => void
 }
 
-/** The dialog that belongs to a question; fetched when the first one is asked. */
+/** The open dialog of a column; its code is loaded with the first one. */
 export function ColumnDialogs({ question, onClose, onAdded }: ColumnDialogsProps) {
   if (question.kind === 'add') return <AddColumnDialog onClose={onClose} onAdded={onAdded} />
   if (question.kind === 'rename') return <RenameColumnDialog column={question.column} onClose={onClose} />

@@ -17,7 +17,7 @@ export interface DeleteColumnDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a column is deleted with all its values, and stays until it is known what became of it. */
+/** Confirms the deletion of a column with all its values, and stays until the outcome is known. */
 export function DeleteColumnDialog({ column, onClose }: DeleteColumnDialogProps) {
   const { tableColumns, common } = useTexts(tableColumnsTexts)
   const { delete: t } = tableColumns

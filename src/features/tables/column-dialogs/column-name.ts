@@ -7,6 +7,6 @@ export function nameProblem(
   own?: string,
 ): 'noName' | 'twin' | undefined {
   if (name.trim() === '') return 'noName'
-  // The wire knows columns by their names alone: a second one of a name could not be written.
+  // The API identifies columns by name only: a second one of a name could not be written.
   return columns.some((column) => column.id !== own && column.name === name.trim()) ? 'twin' : undefined
 }

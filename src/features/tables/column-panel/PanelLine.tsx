@@ -17,7 +17,7 @@ export interface PanelLineProps {
   /** False while only some of the columns are listed. */
   readonly canMove: boolean
   readonly isDragged: boolean
-  /** On which side of it a dragged line would come to stand. */
+  /** Side on which a dragged line would be dropped. */
   readonly dropAt: 'before' | 'behind' | undefined
   readonly onShow: (isShown: boolean) => void
   readonly onPin: (isPinned: boolean) => void

@@ -25,17 +25,17 @@ export interface Arranged {
 /** The ways to arrange the columns of a table. Columns by identifier, widths in px. */
 export interface Arrangement {
   readonly arranged: Arranged
-  /** Puts all of them back to how they stood; columns that came since keep their positions. */
+  /** Restores the order; columns that were added since keep their positions. */
   readonly restore: (to: ColumnOrder) => void
   readonly resize: (widths: ReadonlyMap<string, number>) => void
-  /** Shows a width while the hand is still moving; undefined takes it back. */
+  /** Shows a width during a drag; undefined resets it. */
   readonly preview: (id: string, width: number | undefined) => void
   /** Discards the chosen width: the default applies again. */
   readonly resetWidth: (id: string) => void
   /** To this position among the others of the screen; the order of all columns afterwards, if it is another one. */
   readonly move: (id: string, index: number) => readonly string[] | undefined
   readonly moveListed: (id: string, index: number) => readonly string[] | undefined
-  /** Puts one that was just made beside another, before or behind it; the order of all columns afterwards. */
+  /** Puts a new column beside another, before or after it. Returns the order of all columns afterwards. */
   readonly insert: (id: string, beside: string, side: 'before' | 'after') => readonly string[]
   readonly pin: (id: string, isPinned: boolean) => void
   /** Pins everything of the screen up to this column; undefined frees all. */
@@ -103,7 +103,7 @@ export function createArrangement(table: ColumnSetters, standing: Arranged, stor
     freezeUpTo: (id) => setPins(id === undefined ? [] : standing.screen.slice(0, standing.screen.indexOf(id) + 1)),
     setHidden: (ids, isHidden) => {
       const left = standing.screen.filter((id) => !ids.includes(id))
-      // A table of which nothing is to be seen could not be told from an empty one.
+      // A table without a visible column could not be told from an empty one.
       const those = isHidden && left.length === 0 ? ids.filter((id) => id !== standing.screen[0]) : ids
       table.setColumnVisibility((old) =>
         joined(

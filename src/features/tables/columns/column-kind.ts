@@ -20,10 +20,13 @@ export type ValueOrder = 'words' | 'size' | 'day' | 'tick'
 export type RowFieldKind = 'line' | 'lines' | 'code' | 'number' | 'tick' | 'date' | 'choice' | 'choices'
 export type CellEditorKind = 'long-text' | 'date' | 'select' | 'multi-select' | 'json'
 
-/** Facts of a kind that screens, files and filters read; how it looks is in `column-style.ts` and `grid/cells/cell-views.ts`. */
+/**
+ * Facts of a kind that screens, files and filters read; its appearance is in `column-style.ts` and
+ * `grid/cells/cell-views.ts`.
+ */
 export interface CellKindFacts {
   /**
-   * Type words of every source that names some: the API spec (`text`), its parameters (`mselect`, `datetime`), clients
+   * Type names of every source that has some: the API spec (`text`), its parameters (`mselect`, `datetime`), clients
    * that write numbers and booleans. Compared without case, spaces and signs.
    */
   readonly types: readonly string[]

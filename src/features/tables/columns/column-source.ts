@@ -10,7 +10,7 @@ export interface ColumnSource {
   /** For one row. */
   readonly price?: string | undefined
   readonly to?: string | undefined
-  /** Sources of its inputs, by parameter, as the service says it; absent where it does not. */
+  /** Sources of its inputs, by parameter, from the service; absent where it has none. */
   readonly mapping?: Attachment['mapping']
   /** Item bought for each row; absent if the catalogue does not have it. */
   readonly target?: EnrichmentTarget | WaterfallTarget | undefined
@@ -21,7 +21,7 @@ export type ColumnSourceOf = (column: Pick<TableColumn, 'id' | 'filledBy'>) => C
 const SourceContext = createContext<ColumnSourceOf>(() => undefined)
 export const ColumnSourceProvider = SourceContext.Provider
 
-/** Says what fills a column of the open table; undefined where nothing does, or nobody says what. */
+/** Returns what fills a column of the open table; undefined where nothing does, or it is unknown. */
 export const useColumnSource = (): ColumnSourceOf => use(SourceContext)
 
 /** Name, source and price in one line. */

@@ -24,7 +24,7 @@ export const COLUMN_STYLES: Readonly<Record<CellKind, ColumnStyle>> = {
   json: { icon: Braces, width: 200 },
 }
 
-/** Text is told apart by its name: what most tables have beside names and titles. */
+/** Text gets an icon by its name: most tables have names and titles among other text. */
 const BY_NAME: readonly (readonly [RegExp, IconPicture])[] = [
   [/domain|website|homepage/i, 'globe'],
   [/compan|employer|organi[sz]ation/i, 'building-complex'],
@@ -33,7 +33,7 @@ const BY_NAME: readonly (readonly [RegExp, IconPicture])[] = [
   [/linkedin|profile|url/i, 'link'],
 ]
 
-/** The picture in a column's head: who fills it, else what it holds. */
+/** The icon in a column's header: of what fills it, else of its kind. */
 export function columnPicture({ kind, name, filledBy }: TableColumn): IconPicture {
   if (filledBy !== undefined) return 'sparkles'
   const named = kind === 'text' ? BY_NAME.find(([words]) => words.test(name)) : undefined

@@ -1,8 +1,9 @@
 import type { NewColumnType } from './new-column-types.ts'
 
 /**
- * Names of the columns that come with a new table, which are text: those before the first of another type, so that the order
- * is kept. Never none where there are any: the service creates columns of its own in a table without.
+ * Names of the columns that are created with a new table, which are text: those before the first of another type, so
+ * that the order is preserved. Never none where there are any: the service creates columns of its own in a table
+ * without.
  */
 export function firstColumns(columns: readonly { readonly name: string; readonly type: NewColumnType }[]): string[] {
   const other = columns.findIndex(({ type }) => type !== 'text')

@@ -6,12 +6,12 @@ import { tableLayoutKind } from './layout-kind.ts'
 /** A change of the layout. It may run again on what another tab wrote meanwhile, so it only computes. */
 export type LayoutChange = (layout: SavedColumnLayout) => SavedColumnLayout
 
-/** The arrangement of one table, kept on the device and shared by its tabs. */
+/** The column layout of one table, stored on the device and shared by its tabs. */
 export interface LayoutStore {
   readonly get: () => SavedColumnLayout
   readonly subscribe: (listener: () => void) => () => void
   readonly change: (change: LayoutChange) => void
-  /** Shows a change that is in progress, such as a column being widened; undefined takes it back. Kept by nobody. */
+  /** Shows a change that is in progress, such as a column being widened; undefined resets it. It is not stored. */
   readonly preview: (change: LayoutChange | undefined) => void
 }
 
@@ -56,7 +56,7 @@ export function createLayoutStore(journal: Journal, table: string): LayoutStore 
         pending = pending.filter((other) => other !== change)
         notify()
       }
-      // A layout that cannot be kept costs no more than arranging it again.
+      // A layout that cannot be stored only has to be arranged again.
       journal
         .update(tableLayoutKind, table, (body) => writeLayout(change(readLayout(body))), 'relaxed')
         .then(settle, settle)

@@ -13,7 +13,7 @@ export interface SavedColumnLayout {
   /** Columns pinned at the start edge, in this order; absent: the first column, until the user chooses otherwise. */
   readonly pinned?: readonly string[] | undefined
   readonly hidden: ReadonlySet<string>
-  /** Absent: as the density of the console says. */
+  /** Absent: the density of the console. */
   readonly rows?: RowSize | undefined
 }
 
@@ -24,7 +24,7 @@ export const WIDTHS = { min: 48, max: 960 }
 
 export const fitWidth = (width: number): number => Math.round(Math.min(Math.max(width, WIDTHS.min), WIDTHS.max))
 
-/** Reads what the device kept; what does not fit is as if it had not been chosen. */
+/** Reads the stored layout; invalid parts count as not chosen. */
 export function readLayout(body: unknown): SavedColumnLayout {
   if (!isObject(body)) return bareLayout
   const { rows } = body
@@ -37,7 +37,7 @@ export function readLayout(body: unknown): SavedColumnLayout {
   }
 }
 
-/** As it is kept: plain JSON. */
+/** As it is stored: plain JSON. */
 export const writeLayout = ({
   order,
   widths,

@@ -1,6 +1,9 @@
 import type { CellKind } from './column-kind.ts'
 
-/** Type words that services are known to take for a new column, as they are offered; the API spec itself names `text` alone. */
+/**
+ * Type names that services are known to accept for a new column, as they are offered; the API spec itself has `text`
+ * alone.
+ */
 const BY_KIND = {
   text: 'text',
   'long-text': 'longtext',

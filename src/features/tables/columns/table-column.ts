@@ -9,9 +9,9 @@ export interface TableColumn {
   readonly id: string
   /** As it is shown. */
   readonly name: string
-  /** The key under which rows carry its values on the wire. */
+  /** The key of its values in the rows of the API. */
   readonly key: string
-  /** The service's own word for its type, as it came. */
+  /** The service's name of its type, unchanged. */
   readonly type: string
   readonly kind: CellKind
   readonly readOnly?: ReadOnlyReason | undefined

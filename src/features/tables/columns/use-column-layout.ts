@@ -31,11 +31,11 @@ export interface ColumnLayout {
   /** Visible columns, pinned ones first. The same list until it changes. */
   readonly columns: readonly GridColumn[]
   readonly pinned: number
-  /** Absent: as the density of the console says. */
+  /** Absent: the density of the console. */
   readonly rows: RowSize | undefined
   /** The order is not the service's. */
   readonly isReordered: boolean
-  /** An order of its own is kept here, be it the same by now. */
+  /** An order of its own is stored here, even if it is the same by now. */
   readonly keepsOrder: boolean
   /** Every column: pinned ones that are to be seen first, then the others in order. */
   readonly all: readonly ArrangedColumn[]
@@ -55,8 +55,8 @@ type State = TableState<typeof features>
 const NO_ROWS: never[] = []
 
 /**
- * The arrangement of one table's columns: order, widths, pins, what is hidden, row size. TanStack Table works it out; it is
- * kept on the device by table and shared by tabs. `columns` must stay the same list until the columns change.
+ * The layout of one table's columns: order, widths, pins, hidden ones, row size. TanStack Table computes it; it is
+ * stored on the device by table and shared by tabs. `columns` must stay the same list until the columns change.
  */
 export function useColumnLayout(table: string, columns: readonly TableColumn[]): ColumnLayout {
   const { journal } = useServices()
@@ -124,7 +124,7 @@ function toState(layout: SavedColumnLayout, columns: readonly TableColumn[]): St
   }
 }
 
-/** Each change of the table becomes one of the layout; both speak of the same thing in other words. */
+/** Translates each change of the table's state into one of the layout. */
 const handlersOf = (store: LayoutStore, columns: readonly TableColumn[]) => ({
   onColumnOrderChange: (updater: Updater<State['columnOrder']>) =>
     store.change((layout) => ({ ...layout, order: functionalUpdate(updater, [...layout.order]) })),
@@ -162,6 +162,6 @@ const BESIDE_NAME = 72
 /** A long name alone makes no column wider than this. */
 const NAMED_AT_MOST = 240
 
-/** Returns the width of a column that nobody resized: its kind's usual width, or more where its name needs it. */
+/** Returns the width of a column that was not resized: its kind's usual width, or more where its name needs it. */
 const usualWidth = ({ kind, name }: TableColumn): number =>
   fitWidth(Math.max(COLUMN_STYLES[kind].width, Math.min(NAMED_AT_MOST, name.length * LETTER + BESIDE_NAME)))

@@ -16,7 +16,7 @@ export interface CellErrorProps {
   readonly onDiscard: () => void
 }
 
-/** True if a user is asked something about an entered value. */
+/** True if the user has to decide about an entered value. */
 export const isFault = (edit: CellEdit | undefined): edit is CellEdit =>
   edit?.state === 'refused' || edit?.state === 'conflict'
 

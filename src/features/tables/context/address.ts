@@ -4,7 +4,7 @@ export interface AddressedCell {
   readonly column?: string | undefined
 }
 
-/** Reads the position out of an address; undefined where there is none, or none that makes sense. Rows count from 0 then. */
+/** Reads the position from a URL; undefined where there is none, or no valid one. Rows count from 0 then. */
 export function addressedCell(search: URLSearchParams): AddressedCell | undefined {
   const text = search.get('row') ?? ''
   if (!/^[1-9]\d{0,11}$/.test(text)) return undefined

@@ -12,9 +12,9 @@ export interface RowActions {
   readonly openForm: (row: number, column?: string) => void
   /** The column at whose field the form begins. */
   readonly startAt: string | undefined
-  /** Adds empty rows at the end, and answers the number of the first; absent where the service makes none. */
+  /** Adds empty rows at the end. Returns the number of the first; absent where the service creates none. */
   readonly addRows: ((count?: number) => number) | undefined
-  /** Asks before these rows are deleted; absent where the service deletes none. */
+  /** Confirms the deletion of these rows; absent where the service deletes none. */
   readonly confirmDelete: ((spans: readonly RowSpan[]) => void) | undefined
   readonly deleting: readonly RowSpan[] | undefined
   readonly cancelDelete: () => void

@@ -17,7 +17,7 @@ import type { SortChoice } from '../sort/use-sort.ts'
 /** One table that is open on its page: what its parts share. */
 export interface OpenTable {
   readonly id: string
-  /** Undefined where the service does not say. */
+  /** Undefined where the service has none. */
   readonly name: string | undefined
   /** As the service has them. */
   readonly columns: readonly TableColumn[]

@@ -3,7 +3,7 @@ import { PHONE } from '#ui/use-media.ts'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { addressedCell } from './address.ts'
 
-/** Which row is open as a form, as the address says it. */
+/** The row that is open as a form, from the URL. */
 export interface FormAddress {
   /** From 0; undefined while all rows are shown. */
   readonly number: number | undefined
@@ -16,7 +16,7 @@ export interface FormAddress {
 const PARAM = 'form'
 const CLOSED = 'none'
 
-/** A phone shows rows one by one, so there the row that the address names is open, or the first, unless it says none. */
+/** A phone shows rows one by one, so there the row of the URL is open, or the first, unless it has none. */
 export function useFormAddress(): FormAddress {
   const [params, setParams] = useSearchParams()
   const isAlone = useContainerQuery(PHONE)

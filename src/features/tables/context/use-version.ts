@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 
-/** Draws again whenever something tells its listeners; for what is read again in each drawing. */
+/** Renders again with each event; for what is read again in each rendering. */
 export function useVersion(subscribe: (listener: () => void) => () => void): number {
   const [version, bump] = useReducer((count: number) => count + 1, 0)
   useEffect(() => subscribe(bump), [subscribe])

@@ -23,8 +23,8 @@ export interface CellChanges {
 export const UNCHANGED = Symbol('keep')
 
 /**
- * Goes through ranges row by row. Cells that would look the same are left out, so that nothing is sent for them. `seen` is
- * what a single cell showed when its value was begun.
+ * Goes through ranges row by row. Cells that would look the same are left out, so that nothing is sent for them. `seen`
+ * is what a single cell showed when its editing began.
  */
 export function changesIn(
   columns: readonly GridColumn[],

@@ -93,7 +93,7 @@ export class CellEditSession {
     this.at = { row, column, id: model.idOf(row), about, base: model.value(row, column) }
     selections.reveal(active)
     selections.showTyping(true)
-    // A page that goes away takes what is being typed along only if it is an edit by then.
+    // On `pagehide`, what is being typed is only stored if it is an edit by then.
     const page = view?.parts.scroller.ownerDocument.defaultView
     if (page) this.stopLeaving ??= onPageHide(page, () => this.leave())
     return true

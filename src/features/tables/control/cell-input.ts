@@ -10,9 +10,9 @@ export interface CellInputEvents {
   /** Typing began over the cell, before its first sign is painted; false where nothing may be typed. */
   readonly typing: () => boolean
   readonly copy: (event: ClipboardEvent, isCut: boolean) => void
-  /** `isCareful`: it was asked for with Shift, and fills only what is empty. */
+  /** `isCareful`: pasted with Shift, which fills only empty cells. */
   readonly paste: (event: ClipboardEvent, isCareful: boolean) => void
-  /** The focus went elsewhere while something was being typed. */
+  /** The focus moved elsewhere while something was being typed. */
   readonly left: () => void
 }
 
@@ -27,9 +27,9 @@ export interface CellDescription {
 }
 
 /**
- * The one input of the grid. It always has the focus while the grid has it and is invisible over the active cell, so that a
- * key or the composition of an input method begins without anything being made first. While a composition is open it
- * is neither moved nor emptied by us.
+ * The one input of the grid. It has the focus while the grid has it and is invisible over the active cell, so that a
+ * key or the composition of an input method begins without creating anything first. During a composition it is neither
+ * moved nor emptied by us.
  */
 export class CellInput {
   readonly el: HTMLTextAreaElement
@@ -72,7 +72,7 @@ export class CellInput {
     el.addEventListener('copy', (event) => this.copied(event, false), signal)
     el.addEventListener('cut', (event) => this.copied(event, true), signal)
     el.addEventListener('paste', (event) => this.pasted(event), signal)
-    // Some browsers offer to copy only where something is selected, unless the page says that it will see to it.
+    // Some browsers offer to copy only where something is selected, unless the page handles the event.
     for (const type of ['beforecopy', 'beforecut', 'beforepaste']) {
       el.addEventListener(type, (event) => this.now === 'rest' && event.preventDefault(), signal)
     }

@@ -1,7 +1,7 @@
 import type { RowSpan } from '../rows/row-pages.ts'
 import type { TableModel } from '../model/table-model.ts'
 
-/** Maximum of rows that are looked at for the choices of a column. */
+/** Maximum number of rows that are read for the choices of a column. */
 const MAX_ROWS = 5_000
 const MAX_CHOICES = 200
 
@@ -24,7 +24,7 @@ export function choicesIn(
     .map(([choice]) => choice)
 }
 
-/** A value as the choices it is made of. Services keep several in a list, or in a text with commas. */
+/** The choices in a value. Services store several in a list, or in a text with commas. */
 export function partsOf(value: unknown, isMultiple = true): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((part) => partsOf(part, false))
   if (typeof value === 'number' || typeof value === 'boolean') return [String(value)]

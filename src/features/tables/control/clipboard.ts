@@ -37,7 +37,7 @@ export class GridClipboard {
     if (name === 'copy' || name === 'cut') {
       const input = this.deps.state.input
       input?.focus()
-      // Menus have no event of the clipboard; this makes one.
+      // Menus have no clipboard event; this creates one.
       input?.el.ownerDocument.execCommand(name)
     } else if (name === 'paste' || name === 'paste-empty') void this.pasteFromBrowser(name === 'paste-empty')
     else return false

@@ -8,6 +8,6 @@ export interface ControlState {
   /** The mounted body of the grid, and its input. */
   view: GridView | undefined
   input: CellInput | undefined
-  /** Aborts what still waits for rows when the body goes. */
+  /** Aborts what still waits for rows when the body is unmounted. */
   abort: AbortController
 }

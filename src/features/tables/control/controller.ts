@@ -120,7 +120,7 @@ export class GridController {
     if (before.model !== context.model) this.selections.follow(before)
   }
 
-  /** Rows came or went above the selection or the edited cell: both follow their rows. */
+  /** Rows were added or removed above the selection or the edited cell: both follow their rows. */
   shiftRows(rows: number) {
     this.selections.shift(rows)
   }

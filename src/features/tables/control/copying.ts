@@ -8,7 +8,7 @@ import { formatReadError } from './cell-operation.ts'
 import type { GridContext } from './grid-context.ts'
 import { type CellReader, createCellReader } from './cell-reader.ts'
 
-/** Our own kind of clipboard content: cells word for word, for pasting into a console. */
+/** Our own MIME type on the clipboard: cells unchanged, for pasting into a console. */
 export const OWN_TYPE = 'application/x-enrichment-console-cells+json'
 
 /** Maximum of cells that are copied at once: some 50 MB of text as HTML. */

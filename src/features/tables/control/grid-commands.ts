@@ -24,7 +24,7 @@ export class GridCommands {
   private readonly state: ControlState
   private readonly parts: CommandParts
   private readonly handlers = new Set<CommandHandlers>()
-  /** Esc had nothing else to let go of: the next Tab leaves the grid. */
+  /** Esc had nothing else to close: the next Tab leaves the grid. */
   private isLeaving = false
 
   constructor(state: ControlState, parts: CommandParts) {

@@ -15,7 +15,7 @@ export interface LargePaste {
   readonly rows: number
   /** Cells that hold something now; undefined where not all rows are loaded. */
   readonly filled: number | undefined
-  /** It was asked for as one into empty cells. */
+  /** It was requested as one into empty cells. */
   readonly isCareful: boolean
 }
 
@@ -47,7 +47,7 @@ export type LoadHtmlReader = () => Promise<(html: string) => Cells | undefined>
 /** Commands that other parts of the page carry out, such as the menu of a cell. */
 export type CommandHandlers = Readonly<Partial<Record<CommandName, () => void>>>
 
-/** Asks about a paste of more than 50 rows; undefined is no. */
+/** Confirms a paste of more than 50 rows; undefined is no. */
 export type ConfirmPaste = (plan: LargePaste) => Promise<PasteDecision | undefined>
 
 /** A paste of more rows is shown before it is done (the design's number). */

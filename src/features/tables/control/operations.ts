@@ -75,7 +75,10 @@ export function doubleClickFill(context: GridContext, range: CellRange, extent: 
   return fillOperation(context, { source: range, target, way: 'down' }, false)
 }
 
-/** Ctrl+D and Ctrl+R: the first row or column of a range goes into the rest, or the one before it into a single one. */
+/**
+ * Ctrl+D and Ctrl+R: the first row or column of a range is copied into the rest, or the one before it into a single
+ * one.
+ */
 export function repeatOperation(
   context: GridContext,
   range: CellRange,

@@ -34,7 +34,7 @@ export function cellsIn(
   return loadHtmlReader().then(
     (readHtml) => {
       const table = readHtml(html)?.map((row) => row.map(bareCell))
-      // Text keeps blanks that HTML does not; but only HTML knows the cells of a page that writes no tabs.
+      // Text preserves blanks that HTML does not; but only HTML has the cells of a page that writes no tabs.
       return table && !(plain && isSameShape(plain, table)) ? table : plain
     },
     (error: unknown) => {

@@ -36,7 +36,7 @@ export class PointerDrag {
     this.parts = parts
   }
 
-  /** Starts a drag with the pointer that went down. */
+  /** Starts a drag with the pressed pointer. */
   begin(event: PointerEvent, drag: Drag) {
     this.drag = drag
     this.pointer = event.pointerId

@@ -98,13 +98,13 @@ export class SelectionManager {
     else this.settle()
   }
 
-  /** Rows came or went above the active cell: what is selected continues with its rows. */
+  /** Rows were added or removed above the active cell: the selection follows its rows. */
   shift(rows: number) {
     const selection = shiftSelection(this.selection.get(), rows, this.extent)
     this.select(clampSelection(selection, this.extent), { isQuiet: true, isSilent: true })
   }
 
-  /** Rows came or went: clamps the selection. */
+  /** Rows were added or removed: clamps the selection. */
   settle() {
     // A table that is not loaded yet has no rows; a requested selection stays.
     if (this.extent.rows === 0) return

@@ -8,7 +8,7 @@ import type { GridView } from '../grid/view.ts'
 import type { GridController } from './controller.ts'
 import type { GridContext } from './grid-context.ts'
 
-/** Words that follow each other faster than this are one: what counts is where a range ends, not where it was. */
+/** Announcements that follow each other faster than this are one: the end of a range counts, not the way to it. */
 const ANNOUNCE_DELAY_MS = 150
 
 export interface GridControl {

@@ -78,7 +78,7 @@ export function createBatchSender({
       return ok && (fields || response) ? [{ id: row, cells: { ...fields, ...response?.cells } }] : []
     })
     const sample = outcomes.find(({ row }) => row)?.row?.cells
-    // It may not hold all columns, and says of none that it has another name now.
+    // It may not have all columns, and does not prove that one was renamed.
     if (sample) queue.sample = { ...queue.sample, ...sample }
     const isSaved = ({ row }: UpdateRequestCell) => results.get(row)?.ok === true
     names.saved(queue, sent.cells.filter(isSaved), keys)
@@ -123,7 +123,7 @@ export function createBatchSender({
 
 type Outcomes = Awaited<ReturnType<EditCalls['update']>>
 
-/** The wire's key of each column. */
+/** The API key of each column. */
 type Keys = ReadonlyMap<string, string>
 
 function rowsOf(cells: readonly UpdateRequestCell[], keys: Keys) {

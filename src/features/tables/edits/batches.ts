@@ -1,6 +1,6 @@
 import type { CellState, TableEditIndex } from './edit-index.ts'
 
-/** The API spec's limit; a service that takes fewer says so. */
+/** Limit of the API spec; a service that accepts fewer reports that. */
 export const MAX_ROWS = 50
 /** Bytes of a request's values and names: far below what proxies refuse. */
 export const MAX_BYTES = 512 * 1024

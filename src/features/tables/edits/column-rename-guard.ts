@@ -15,9 +15,9 @@ import type { EditCalls } from './edit-calls.ts'
  * exchanges of names in between that undo each other are not seen.
  */
 export interface ColumnRenameGuard {
-  /** Values that are about to count as saved, and the names they went by. Before the pages take them. */
+  /** Values that are about to count as saved, and their column names. Called before the pages get them. */
   readonly saved: (queue: TableQueue, cells: readonly UpdateRequestCell[], keys: ReadonlyMap<string, string>) => void
-  /** The names as they were from `readFrom` on: a value that went to another column becomes a question in both. */
+  /** The names as of `readFrom`: a value that was written to another column becomes a question in both. */
   readonly check: (queue: TableQueue, columns: ColumnsById, readFrom: number) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createColumnRenameGuard({
         await read(queue)
       } while ((tables.get(queue.key)?.size ?? 0) > 0)
     } catch {
-      // The next reading tells.
+      // The next read shows it.
     } finally {
       awaited.delete(queue.key)
     }

@@ -18,7 +18,7 @@ export function keyFor(
   const column = columns.get(cellState.column)
   if (!column) return { refusal: 'COLUMN_GONE' }
   if (column.readOnly) return { refusal: 'COLUMN_TWIN' }
-  // Asked again and still called so: the service insists.
+  // Read again with the same name: the service insists.
   if (unknown.get(cellState.column) === column.key) return { refusal: 'UNKNOWN_COLUMNS' }
   return { key: column.key }
 }

@@ -7,7 +7,7 @@ import type { LoadedRow } from '../rows/row-pages.ts'
 
 /** API calls of edits: each is one request, and rejects with ApiError. */
 export interface EditCalls {
-  /** `cells` of any row tell under which names the rows of this service carry their columns. */
+  /** `cells` of any row show by which names the rows of this service key their columns. */
   readonly columns: (
     table: string,
     cells: LoadedRow['cells'] | undefined,
@@ -21,7 +21,7 @@ export interface EditCalls {
   readonly read: RowsApi['read']
 }
 
-/** One attempt at a time: whether and when to send again is decided by what the journal knows. */
+/** One attempt at a time: the journal decides whether and when to send again. */
 export const editCalls = (api: Api): EditCalls => {
   const rows = api.part(rowsApi)
   const tables: TablesApi = api.part(tablesApi)

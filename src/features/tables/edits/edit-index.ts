@@ -39,7 +39,7 @@ export interface TableEditIndex {
   readonly counts: EditCounts
 }
 
-/** Everything unsaved of all tables, indexed by cell, kept up with the records it is made of. */
+/** Everything unsaved of all tables, indexed by cell, and updated with its records. */
 export interface EditIndex {
   readonly table: (id: string) => TableEditIndex | undefined
   readonly tables: () => Iterable<string>
@@ -67,7 +67,9 @@ const NONE: EditCounts = { unpersisted: 0, queued: 0, sending: 0, unconfirmed: 0
 
 export const noCounts = (): Record<EditState, number> => ({ ...NONE })
 
-/** Counts and indexes are kept up with each record, so that a paste of thousands of cells never walks over all of them. */
+/**
+ * Counts and indexes are updated with each record, so that a paste of thousands of cells never walks over all of them.
+ */
 export function createEditIndex(): EditIndex {
   const tables = new Map<string, Table>()
   /** Which cells a record touches, so that they can be left when it changes. */
@@ -121,7 +123,7 @@ export function createEditIndex(): EditIndex {
     touched.add(cellState)
   }
 
-  /** Puts a record's cells in place of what it held before. */
+  /** Replaces a record's cells in the index. */
   const replace = (
     key: string,
     cellStates: readonly CellState[],

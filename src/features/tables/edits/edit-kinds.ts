@@ -39,7 +39,7 @@ export interface UpdateRequestCell {
   readonly filter?: RowFilter | undefined
 }
 
-/** One request: written before it leaves, and kept for as long as it may still be applied unseen. */
+/** One request: stored before it is sent, and for as long as it may still be applied late. */
 export interface UpdateRequest {
   readonly table: string
   readonly overwrite: boolean
@@ -47,7 +47,7 @@ export interface UpdateRequest {
   readonly cells: readonly UpdateRequestCell[]
 }
 
-/** A row as the history knows it: by our own name, however the service calls it and however often it is recreated. */
+/** A row in the undo history: by our own id, whatever the service calls it and however often it is recreated. */
 export interface UndoRow {
   readonly id: string
   readonly cells: readonly (readonly [column: string, value: unknown])[]
@@ -83,11 +83,11 @@ export interface NamedRow {
   readonly id: string
   /** The service's identifiers, the present one last. */
   readonly ids: readonly string[]
-  /** Its number when it was made, from 0. */
+  /** Its row number when it was created, from 0. */
   readonly at?: number | undefined
   /** It is not there any more. */
   readonly isGone?: boolean | undefined
-  /** It was taken back, and what was not the action's own kept it: only its values were cleared. */
+  /** It was undone, but a value that is not of this action kept the row: only its own values were cleared. */
   readonly isKept?: boolean | undefined
 }
 

@@ -10,11 +10,12 @@ import type { CellAddress } from './table-edits.ts'
 export interface EditRecords extends Pick<RecordWriter, 'commit' | 'idle'> {
   readonly index: EditIndex
   /**
-   * Shows entered values at once; they are on the device when the returned function resolves, or `health` says otherwise. Rejects where
-   * the journal refused them: they stay shown as in memory only, and are stored with what comes next.
+   * Shows entered values at once; they are on the device when the returned function resolves, or `health` reports
+   * otherwise. Rejects where the journal refused them: they stay shown as unpersisted, and are stored with the next
+   * change.
    */
   readonly enter: (entered: ReadonlyMap<string, EditRecord>, alongside: readonly RecordChange[]) => Promise<void>
-  /** Tells what looks different now, by table. */
+  /** Calls back with the cells that look different, by table. */
   readonly onChange: (listener: (changes: ReadonlyMap<string, readonly CellAddress[]>) => void) => () => void
   readonly close: () => void
 }

@@ -25,7 +25,7 @@ export interface EngineDeps {
   readonly random: () => number
   readonly newId: () => string
   readonly connectivity: Connectivity
-  /** Absent where nobody create rows. */
+  /** Absent where the service creates no rows. */
   readonly rows?: LocalRowsByTable | undefined
 }
 

@@ -16,7 +16,7 @@ export interface FailedBatch {
   readonly cellStates: readonly CellState[]
   /** The request as it was written down; absent where it was not sent. */
   readonly request?: { readonly id: string; readonly sent: UpdateRequest } | undefined
-  /** The columns by whose names it went. */
+  /** The columns with the names that it used. */
   readonly columns?: ColumnsById | undefined
 }
 
@@ -24,7 +24,7 @@ export interface FailureHandler {
   readonly take: (queue: TableQueue, failure: RequestFailure, batch: FailedBatch) => Promise<void>
   /** Values that were refused together are sent apart, each group by itself. */
   readonly splitGroup: (queue: TableQueue, groups: readonly (readonly CellState[])[]) => void
-  /** Maximum of rows that the service takes at a time, as far as it has said. */
+  /** Maximum number of rows per request, as far as the service has reported one. */
   readonly mostRows: () => number
 }
 
@@ -80,7 +80,7 @@ export function createFailureHandler(records: EditRecords): FailureHandler {
     }
     const parts = sent && halves(cellStates)
     if (parts) {
-      // One refused value refuses all that went with it: the halves go apart, until the one is found.
+      // One refused value refuses the whole request: it is split in halves until the one is found.
       splitGroup(queue, parts)
       return forget()
     }

@@ -16,7 +16,7 @@ export interface FreshColumnsDeps {
   readonly loadedPages: Pick<LoadedPages, 'sample'>
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Told of the columns whenever they were read, and from when on they were so. */
+  /** Called with the columns whenever they were read, and the time as of which they are valid. */
   readonly onRead: (queue: TableQueue, columns: ColumnsById, readFrom: number) => void
 }
 

@@ -11,12 +11,12 @@ export interface LoadedPages {
   readonly locationOf: (table: string, row: string) => RowLocation | undefined
   /** Last value of a cell from the service; undefined where the row is not loaded. */
   readonly valueOf: (table: string, row: string, column: string) => { readonly value: unknown } | undefined
-  /** Time at which the service last said it, by the device's clock, ms; undefined if the row is not loaded. */
+  /** Time of the last response with it, by the device's clock, ms; undefined if the row is not loaded. */
   readonly readAt: (table: string, row: string) => number | undefined
   /** Has the pages of this tab and of the others read again what they show: it is not as they have it. */
   readonly readAgain: (table: string) => void
   readonly sample: (table: string) => LoadedRow['cells'] | undefined
-  /** Gives rows as the service just answered them to the pages of this tab and of the others. */
+  /** Merges rows of a response into the pages of this tab and of the others. */
   readonly merge: (table: string, rows: readonly LoadedRow[]) => void
   readonly close: () => void
 }

@@ -7,16 +7,19 @@ export interface LocalRows {
   readonly rowIds: () => RowIds
   /** Enters values into rows that the service does not have, by row and column; those in flight are followed by them. */
   readonly change: (rows: ReadonlyMap<string, ReadonlyMap<string, unknown>>) => void
-  /** Makes the rows of an action, or makes them again. Rows that are there already are left alone. */
+  /** Creates the rows of an action, or recreates them. Rows that exist already are left alone. */
   readonly make: (act: string, rows: readonly UndoRow[]) => void
   /** Takes the rows of an action back, wherever they have come to; what is not the action's own is never taken with them. */
   readonly takeBack: (act: string, rows: readonly UndoRow[]) => void
-  /** The rows went without that. */
+  /** The rows were deleted otherwise. */
   readonly onDeleted: (act: string, rows: readonly UndoRow[]) => void
 }
 
 export interface RowIds {
-  /** The service's identifier, or ours while it has none; undefined for a row that is nowhere. Rows that nobody created here keep theirs. */
+  /**
+   * The service's identifier, or ours while it has none; undefined for a row that does not exist. Rows that were not
+   * created here keep theirs.
+   */
   readonly now: (row: string) => string | undefined
   readonly nameOf: (row: string) => string | undefined
   /** Value of a row that the service does not have yet; undefined for any other row. */

@@ -4,7 +4,7 @@ import type { LoadedRow } from '../rows/row-pages.ts'
 import type { EditCalls } from './edit-calls.ts'
 
 const PER_PAGE = 500
-/** A row that was last seen nowhere is looked for in small tables only: there is no call for one row. */
+/** A row without a known position is only searched in small tables: there is no call for one row. */
 const MAX_PAGES = 10
 
 /** Last known position of a row: its number from 0, among the rows that pass the filter where there is one. */
@@ -17,8 +17,8 @@ export interface RowLocation {
 export const pageOfRow = ({ number }: RowLocation): number => Math.floor(number / PER_PAGE) + 1
 
 /**
- * Reads rows by their ids, first on the pages on which they were last seen (`wanted`: id to place, where known), then on
- * the pages beside them, then all of a small table. What is missing in the response was not found.
+ * Reads rows by their ids, first on the pages on which they were last seen (`wanted`: id to row number, where known),
+ * then on the pages beside them, then all of a small table. What is missing in the result was not found.
  */
 export async function readRows(
   calls: Pick<EditCalls, 'read'>,
@@ -36,7 +36,7 @@ export async function readRows(
     const response = await calls
       .read(table, { page, perPage: PER_PAGE, ...(filter && { filter }) }, signal)
       .catch((error: unknown) => {
-        // A column that the filter names may have another name by now: the rows are looked for without it.
+        // A column of the filter may have been renamed: the rows are searched without it.
         if (filter && problemOf(error)?.kind === 'invalid') return undefined
         throw error
       })

@@ -125,7 +125,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   return { due, unchecked, read }
 }
 
-/** A row that was not found is written again: its own response then tells its state. */
+/** A row that was not found is written again: that response shows its state. */
 function sendAgain(changes: RecordChanges, { entries, requests, row, column }: CellState): void {
   for (const { id, isLost } of requests) if (isLost) changes.settled(id, { row, column })
   const last = entries.at(-1)

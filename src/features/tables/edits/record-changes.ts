@@ -15,7 +15,7 @@ export interface RecordChanges {
    * fails: what is left would count as entered last, and go out over it.
    */
   readonly drop: (entry: string, cell: CellAddress) => void
-  /** The entered value is kept, and something about it is different. */
+  /** Changes the state of an entered value that stays. */
   readonly mark: (entry: string, cell: CellAddress, mark: Partial<EnteredCell>) => void
   /** Present body of a request record; undefined deletes it. */
   readonly sent: (id: string, body: UpdateRequest | undefined) => void
@@ -28,7 +28,7 @@ type Mark = Partial<EnteredCell> | 'drop'
 
 const keyOf = ({ row, column }: CellAddress): string => `${row}\u0000${column}`
 
-/** Nothing is stored here: `list()` goes to `EditRecords.commit`. */
+/** Nothing is stored here: `list()` is passed to `EditRecords.commit`. */
 export function collectChanges(): RecordChanges {
   const marks = new Map<string, Map<string, Mark>>()
   const requests = new Map<string, UpdateRequest | undefined>()

@@ -11,9 +11,9 @@ export interface OrderedChange extends RecordChange {
 /** Brings changes of records to the journal in the order in which they come. */
 export interface RecordWriter {
   /**
-   * Stores changes after all that was asked for before; what comes in the meantime is stored in one go. Rejects with the
-   * journal's reason where it refused one of them: that one, and what must come after it, is tried again with what comes
-   * next, and the others are stored.
+   * Stores changes after all earlier ones; what arrives meanwhile is stored in one transaction. Rejects with the
+   * journal's reason where it refused one of them: that one, and what must come after it, is tried again with the next
+   * change, and the others are stored.
    */
   readonly commit: (changes: readonly OrderedChange[]) => Promise<void>
   /** Nothing waits to be stored any more but what the journal refused. */
@@ -32,7 +32,7 @@ interface Refused {
 export function createRecordWriter(updateAll: EditJournal['updateAll'], onIdle: () => void): RecordWriter {
   let queue: OrderedChange[] = []
   let storing: Promise<ReadonlyMap<string, Refused>> | undefined
-  /** By record; each goes before what comes next of its record. */
+  /** By record; each is stored before the next change of its record. */
   let left: ReadonlyMap<string, Refused> = new Map()
 
   /** Stores the changes one by one if storing them together fails; records that still fail are noted with the error. */
@@ -138,7 +138,7 @@ function inOrder(changes: readonly OrderedChange[]): readonly OrderedChange[] {
   return ordered
 }
 
-/** As a change answers: a new body, null for none, undefined for what it was. */
+/** Result of a change: a new body, null for none, undefined for no change. */
 const inSequence =
   (first: RecordChange['change'], second: RecordChange['change']): RecordChange['change'] =>
   (body) => {

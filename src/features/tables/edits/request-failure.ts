@@ -17,7 +17,7 @@ export type RequestFailure =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'ended' }
 
-/** Classifies any error of a request; one that is no problem of the wire counts as a lost response. */
+/** Classifies any error of a request; one without a problem counts as a lost response. */
 export function toRequestFailure(error: unknown): RequestFailure {
   const problem = problemOf(error)
   if (!problem) return error instanceof DOMException && error.name === 'AbortError' ? { kind: 'ended' } : lost(false)
@@ -52,7 +52,7 @@ function decided(problem: Problem): RequestFailure {
   return { kind: 'refused', code: codeOf(problem) }
 }
 
-/** A code of the service where it has one, else one that says as much. */
+/** The service's code where it has one, else the closest of ours. */
 export const codeOf = (problem: Problem): string => {
   switch (problem.kind) {
     case 'invalid':

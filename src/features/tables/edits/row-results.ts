@@ -10,8 +10,8 @@ export interface RowResult {
 }
 
 /**
- * The service has responded a request row by row. Confirmed values leave the journal with all that was entered before them,
- * never with what was entered after; a row it says nothing about is unconfirmed. Refused cells of `again` keep waiting.
+ * Applies a response with outcomes by row. Confirmed values leave the journal with all that was entered before them,
+ * never with what was entered after; a row without an outcome is unconfirmed. Refused cells of `again` keep waiting.
  */
 export function applyRowOutcomes(
   index: EditIndex,
@@ -42,11 +42,11 @@ function confirm(changes: RecordChanges, cellState: CellState, cell: UpdateReque
   const isTainted = cellState.requests.some(({ isLost }) => isLost)
   const upTo = cellState.entries.findIndex(({ id }) => id === cell.entry)
   cellState.entries.slice(0, upTo + 1).forEach((entry, at) => {
-    // A lost request may still come over the confirmed value, so that is kept until it has been reconciled.
+    // A lost request may still be applied over the confirmed value, so that is stored until it has been reconciled.
     if (isTainted && at === upTo) changes.mark(entry.id, cell, { state: 'checking' })
     else changes.drop(entry.id, cell)
   })
-  // A value of another tab may have been entered before that tab received this one: it goes over a value of ours.
+  // A value of another tab may have been entered before that tab received this one: it overwrites a value of ours.
   const next = cellState.entries[upTo + 1]
   if (next && !sameValue(next.cell.base, cell.value)) changes.mark(next.id, cell, { base: cell.value })
 }
@@ -105,7 +105,7 @@ export function applyReading(
     ...cellState.requests.map(({ cell }) => cell.value),
   ]
   if (known.some((value) => sameValue(value, theirs))) {
-    // What told that it is ours is forgotten here: it is known from now on as what the value goes over.
+    // What identified it as ours is deleted here: from now on it is the known base.
     const isUnchanged = sameValue(last.cell.base, theirs)
     if (!isUnchanged || last.cell.state === 'checking')
       changes.mark(last.id, cellState, { state: undefined, ...(!isUnchanged && { base: theirs, readAt }) })

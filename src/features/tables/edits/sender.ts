@@ -34,7 +34,7 @@ export interface SenderDeps {
 
 /** Sends what is entered into tables, one tab for all. */
 export interface Sender extends Pick<Outbox, 'wake' | 'flush' | 'pause' | 'onPause'> {
-  /** A value was entered into this table: what follows within a moment goes with it. */
+  /** A value was entered into this table: what follows within the debounce time is sent with it. */
   readonly debounce: (table: string) => void
   /** A table that is closed to the key, or was deleted, is tried again. */
   readonly reopen: (table: string) => void

@@ -9,8 +9,8 @@ const isFresh = (readAt: number | undefined, now: number): boolean =>
   readAt !== undefined && readAt <= now && now - readAt <= BASE_FRESH_MS
 
 /**
- * True if another user may have changed the cell since its value was entered, so that it must be read before it is written.
- * What fills only empty cells goes over nothing.
+ * True if another user may have changed the cell since its value was entered, so that it must be read before it is
+ * written. A value for empty cells only overwrites nothing.
  */
 export function isStale({ checked }: Pick<TableQueue, 'checked'>, cellState: CellState, now: number): boolean {
   const last = cellState.entries.at(-1)

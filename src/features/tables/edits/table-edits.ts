@@ -71,7 +71,9 @@ export interface ListedEdit extends CellEdit, CellAddress {
   readonly act: string
 }
 
-/** An action that can be undone or redone: how many cells it changed, and how many rows came or went with it. */
+/**
+ * An action that can be undone or redone: how many cells it changed, and how many rows were added or removed with it.
+ */
 export interface ActionTitle {
   readonly name: ActionName
   readonly cells: number
@@ -106,13 +108,13 @@ export interface TableEdits {
   readonly redo: () => readonly CellAddress[] | Promise<readonly CellAddress[]>
   readonly history: () => EditHistory
   /**
-   * Rows are gone by an action of this device: undo makes them again, as new rows with these values. Answers the action, to be
-   * given with more rows of the same one.
+   * Rows were deleted by an action of this device: undo recreates them, as new rows with these values. Returns the
+   * action, which further calls may add rows to.
    */
   readonly removed: (rows: readonly RemovedRow[], act?: string) => string
   /** A column was moved on this device: an action like any other in what can be undone. */
   readonly columnMoved: (move: ColumnMove) => void
-  /** Calls back when undo or redo moves a column, with how all of them are to stand. Returns a cancel function. */
+  /** Calls back when undo or redo moves a column, with the order of all. Returns a cancel function. */
   readonly onColumnMove: (listener: (column: string, to: ColumnOrder) => void) => () => void
   readonly counts: () => EditCounts
   readonly pause: () => SendPause | undefined
@@ -122,11 +124,12 @@ export interface TableEdits {
   readonly retry: (cells: readonly CellAddress[]) => void
   /** Discards entered values; the service's show again. */
   readonly discard: (cells: readonly CellAddress[]) => void
-  /** Calls back with the cells look different now; `undefined` for all. Returns a cancel function. */
+  /** Calls back with the cells that look different; `undefined` for all. Returns a cancel function. */
   readonly onChange: (listener: (cells: readonly CellAddress[] | undefined) => void) => () => void
   /**
-   * Joins the loaded rows of this table with its edits: responds to writes go into them before the overlay goes, rows are
-   * found in them for reconciling, and undo looks whether another user has changed a cell. The response parts them.
+   * Joins the loaded rows of this table with its edits: responses to writes are merged into them before the overlay is
+   * removed, rows are found in them for reconciling, and undo checks whether another user has changed a cell. Returns a
+   * function that separates them.
    */
   readonly attach: (pages: AttachedPages) => () => void
   /** Sends everything that waits; resolves when nothing of this table is in flight any more (before a rename). */

@@ -22,7 +22,7 @@ interface Deps {
   readonly sender: Sender
   readonly newId: () => string
   readonly clock: Pick<Clock, 'now'>
-  /** Absent where nobody create rows. */
+  /** Absent where the service creates no rows. */
   readonly rows?: LocalRows | undefined
 }
 
@@ -59,7 +59,7 @@ export function openTable(
     moveColumn: ({ column, from, to }, isUndo) => columnMoved.emit(column, isUndo ? from : to),
   })
 
-  /** As the history knows rows: by the name they have for good. */
+  /** Rows by their permanent ids, as the undo history has them. */
   const named = (deleted: readonly RemovedRow[]): readonly UndoRow[] => {
     const ids = rows?.rowIds()
     return deleted.map(({ id, cells }) => ({
@@ -133,7 +133,7 @@ export function openTable(
       for (const cellState of getCellStates(cells)) {
         const last = cellState.entries.at(-1)
         if (last?.cell.state === 'refused') changes.mark(last.id, cellState, WAITING)
-        // Whoever keeps theirs has seen the other value, and goes over that one alone.
+        // Keeping mine overwrites exactly the other value that was shown.
         if (last?.cell.state === 'conflict') changes.mark(last.id, cellState, { ...WAITING, base: last.cell.theirs })
       }
       sender.reopen(table)

@@ -23,7 +23,7 @@ export interface TableQueue extends SendQueue {
   readonly checked: WeakMap<CellState, { readonly entry: string; readonly at: number }>
 }
 
-/** Makes a queue that of a table of which nothing is known yet. Returns the same object. */
+/** Resets a queue to that of an unknown table. Returns the same object. */
 export const toTableQueue = (queue: SendQueue): TableQueue =>
   Object.assign(queue, {
     isOutdated: false,

@@ -15,7 +15,7 @@ import type { EditHistory } from './table-edits.ts'
 /** Limits of undo: actions of one table, and the cells of all of them together. */
 const MAX_ACTS = 100
 const MAX_CELLS = 100_000
-/** A row counts as so many cells: what the service called it is kept, too. */
+/** A row counts as so many cells: its service id is stored, too. */
 const CELLS_OF_ROW = 5
 
 const EMPTY: UndoStack = { past: [], future: [] }
@@ -29,7 +29,7 @@ export interface UndoHistory {
   /** The last action; moves it to what can be redone. Undefined while there is none. */
   readonly undo: () => UndoStep | undefined
   readonly redo: () => UndoStep | undefined
-  /** Looks at what is stored now. */
+  /** Reads what is stored now. */
   readonly follow: () => void
   readonly onChange: (listener: () => void) => () => void
 }
@@ -44,7 +44,10 @@ export interface StackChange {
 
 export interface UndoStep extends StackChange {
   readonly act: string
-  /** A promise while it is read from the device, where an earlier visit or another tab left it; undefined if it is gone. */
+  /**
+   * A promise while it is read from the device, where an earlier visit or another tab stored it; undefined if it was
+   * deleted.
+   */
   readonly what: UndoAction | Promise<UndoAction | undefined>
 }
 
@@ -52,7 +55,7 @@ export function openUndoHistory(journal: EditJournal, table: string): UndoHistor
   const loaded = new Map<string, UndoAction>()
   const loading = new Map<string, Promise<UndoAction | undefined>>()
   const changed = createEmitter()
-  /** Moves that are not stored yet, in order. Each of them changes nothing where it has been made already. */
+  /** Moves that are not stored yet, in order. Each of them changes nothing where it was applied already. */
   let pending: ((timeline: UndoStack) => UndoStack)[] = []
   let stored: UndoStack = EMPTY
   let now: UndoStack = EMPTY
@@ -157,7 +160,7 @@ const countRows = (what: UndoAction | undefined): number => (what?.added?.length
 
 const idOf = (table: string, act: string): string => `${table} ${act}`
 
-/** The latest actions that may be kept; the last one always. */
+/** The latest actions within the limit; the last one always. */
 function limited(past: readonly UndoTitle[]): readonly UndoTitle[] {
   let cells = 0
   let from = past.length

@@ -14,11 +14,13 @@ export interface UndoPlayerDeps {
   readonly moveColumn: (move: NonNullable<UndoAction['moved']>, isUndo: boolean) => void
 }
 
-/** Takes back the actions of one table and makes them again, one after the other. */
+/** Undoes and redoes the actions of one table, one after the other. */
 export function createUndoPlayer(table: string, { entry, loadedPages, newId, rows, moveColumn }: UndoPlayerDeps) {
   /** The last step that waits for its action to be read. */
   let reading: Promise<unknown> | undefined
-  /** Takes the next action; one that is still being read, and all that are asked for meanwhile, follow in their order. */
+  /**
+   * Takes the next action; one that is still being read, and all that are requested meanwhile, follow in their order.
+   */
   const step = (take: () => UndoStep | undefined, isUndo: boolean): ReturnType<TableEdits['undo']> => {
     const moved = take()
     if (!moved) return []

@@ -18,7 +18,7 @@ import { Notice } from '#ui/Notice.tsx'
 import type { StoredExport } from './export-kind.ts'
 import { tableExports } from './table-exports.ts'
 
-/** The export of the open table: what goes into the file, then how far it is. */
+/** The export of the open table: its choices, then its progress. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { tableExport: t } = useTexts(tableExportTexts)
   const { id } = useTable()
@@ -26,7 +26,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const job = useStore(jobs.all).get(id)
   const interrupted = useInterruptedExport(id)
   const close = () => {
-    // What came of it was read: the next time it asks again.
+    // The result was shown: the next time the choices are.
     if (job && isEnding(job.state.get().status)) jobs.remove(id)
     onClose()
   }

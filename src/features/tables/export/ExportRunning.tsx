@@ -28,7 +28,7 @@ export function ExportRunning({ job }: { readonly job: ExportJob }) {
       : t.progress(formatNumber(rows), formatNumber(position.total), size)
   const isOver = status === 'done' || status === 'cancelled'
   return (
-    // The button that was pressed is gone; the next one would cancel the export by a second press.
+    // The clicked button was removed; the next one would cancel the export by a second click.
     <div ref={focusWhenShown} tabIndex={-1} role="group" aria-label={job.fileName} className="ec-stack ec-stack--16">
       {!isOver && (
         <>
@@ -82,7 +82,7 @@ function Stopped({ error, rows }: { readonly error: unknown; readonly rows: stri
   )
 }
 
-/** Tells of rows that other users moved or deleted during the export. */
+/** Shows that other users moved or deleted rows during the export. */
 function TableChanged({ state: { position } }: { readonly state: ExportState }) {
   const { tableExport: t, locale } = useTexts(tableExportTexts)
   if (position.mayLack)

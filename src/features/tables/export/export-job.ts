@@ -55,7 +55,7 @@ export interface ExportJobDeps {
   readonly onCommit?: (progress: ExportProgress) => Promise<void>
 }
 
-/** Pages in flight at once, as many as the table itself asks for. */
+/** Pages in flight at once, as many as the table itself requests. */
 const LANES = 3
 
 /** Reads a table page by page into a file; of its rows no more than the pages in flight are in memory. */
@@ -108,7 +108,7 @@ export function startExport(deps: ExportJobDeps): ExportJob {
         () => true,
       ))
     if (isBroken && isOnDisk) {
-      // Of what was written since the last commit nobody knows what is there.
+      // What was written since the last commit may be incomplete.
       await sink.rollBack(safe.bytes)
       now = safe
     }

@@ -12,7 +12,7 @@ const exportSchema = z.object({
   columns: z.readonly(
     z.array(z.object({ id: z.string(), name: z.string(), key: z.string(), kind: z.enum(CELL_KINDS) })),
   ),
-  /** As the service is asked for it; absent for all rows. */
+  /** As it is sent to the service; absent for all rows. */
   filter: z.optional(z.custom<RowFilter>(Array.isArray)),
   /** Only the rows of these numbers (0-based, both included), in the order of the service. */
   spans: z.optional(z.readonly(z.array(z.object({ from: z.number(), to: z.number() })))),

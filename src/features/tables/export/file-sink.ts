@@ -18,7 +18,7 @@ export interface FileSink {
   readonly bytes: () => number
   /** True if so much was written since the last commit that another is due. */
   readonly isDue: () => boolean
-  /** Makes what was written so far outlive the page; without effect for a file that is put together in memory. */
+  /** Commits what was written so far, so that it survives the tab; without effect for a file in memory. */
   readonly commit: () => Promise<void>
   /** Forgets what was written after the first `bytes`, which were committed. */
   readonly rollBack: (bytes: number) => Promise<void>
@@ -51,7 +51,7 @@ export function diskSink(handle: WritableHandle, committed = 0): FileSink {
   let safe = committed
   let size = committed
   let open: FileSystemWritableFileStream | undefined
-  /** The last write: the next page is made into text meanwhile. */
+  /** The last write: the next page is formatted meanwhile. */
   let writing: Promise<void> | undefined
   const opened = async () => {
     if (open) return open
@@ -62,7 +62,7 @@ export function diskSink(handle: WritableHandle, committed = 0): FileSink {
     return open
   }
   const close = async () => {
-    // An empty file is opened, too: what was in it before goes.
+    // An empty file is opened, too: its previous content is removed.
     const stream = await opened()
     await writing
     open = undefined

@@ -32,7 +32,7 @@ export async function pickFile(
   }
 }
 
-/** True if the file may be written; asks where need be, so call it from a click. */
+/** True if the file may be written; may ask for permission, so call it from a click. */
 export async function mayWrite(handle: FileSystemFileHandle): Promise<boolean> {
   // Not every browser with file handles has these.
   const picker = handle as unknown as {

@@ -36,8 +36,9 @@ export interface TableExports extends LazyService {
   /** Without a handle the file is put together in memory. */
   readonly start: (order: ExportOrder, handle: FileSystemFileHandle | undefined) => ExportJob
   /**
-   * Continues with what was interrupted. Call it from a click, for the browser may ask for the file again. `gone`: the browser does
-   * not know the file any more; `refused`: it may not be written; `elsewhere`: another tab continues with it.
+   * Continues an interrupted export. Call it from a click, since the browser may ask for the file again. `gone`: the
+   * browser does not know the file any more; `refused`: it may not be written; `elsewhere`: another tab continues with
+   * it.
    */
   readonly resume: (
     record: JournalRecord<StoredExport>,
@@ -91,7 +92,7 @@ export function tableExports(services: Services, api: Api): TableExports {
     return job
   }
 
-  /** Stores how far it is, under a lock that tells the other tabs that it is not interrupted. */
+  /** Stores the progress, under a lock that shows the other tabs that it is not interrupted. */
   const recorded = (
     id: string,
     order: ExportOrder,

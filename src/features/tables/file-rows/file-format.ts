@@ -48,8 +48,9 @@ export const mimeTypeOf = (format: FileFormat): string => MIME_TYPES[format]
 export const isForSpreadsheets = (format: FileFormat): boolean => format !== 'json' && format !== 'jsonl'
 
 /**
- * The writer of a format. Values are those of the service: never rounded, grouped or shortened. CSV and TSV hold what the
- * cells show, JSON what the service said; there columns of one name get a number, since an object has each name once.
+ * The writer of a format. Values are those of the service: never rounded, grouped or shortened. CSV and TSV have the
+ * text of the cells, JSON the service's values; there columns of one name get a number, since an object has each name
+ * once.
  */
 export function fileWriter(options: FileOptions): FileWriter {
   return isForSpreadsheets(options.format) ? textWriter(options) : jsonWriter(options)

@@ -4,7 +4,7 @@ export interface ReadAheadDeps<Response> {
   readonly read: (part: number, signal: AbortSignal) => Promise<Response>
   /** The first part that is read. */
   readonly from: number
-  /** The last part, as far as a response tells; undefined where it does not, and then one part is read at a time. */
+  /** The last part, if a response tells; undefined where it does not, and then one part is read at a time. */
   readonly lastPart: (response: Response) => number | undefined
   readonly hasNext: (response: Response) => boolean
   /** Parts in flight and not taken yet. */
@@ -13,8 +13,8 @@ export interface ReadAheadDeps<Response> {
 }
 
 /**
- * The parts in their order. So many are in flight at once that the service is kept busy, and no more than that are in memory:
- * the next is asked for when one is taken. Rejects as `read` does; what is in flight is given up then.
+ * The parts in their order. As many are in flight as keep the service busy, and no more than that are in memory: the
+ * next is requested when one is taken. Rejects as `read` does, and aborts what is in flight.
  */
 export async function* readAhead<Response>(deps: ReadAheadDeps<Response>): AsyncGenerator<readonly [number, Response]> {
   const { read, from, lastPart, hasNext, lanes, signal } = deps

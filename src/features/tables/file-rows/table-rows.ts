@@ -63,7 +63,7 @@ export async function* tableRows({ read, from, lanes, signal }: TableRowsDeps): 
       signal,
     })
     for await (const [part, response] of pages) {
-      // A service that gives fewer rows than it was asked for, and has more, has smaller pages.
+      // A service that returns fewer rows than requested, and has more, has smaller pages.
       if (part === 0 && response.hasNext && response.rows.length > 0 && response.rows.length < size) {
         position = { ...position, size: response.rows.length }
         isOtherSize = true

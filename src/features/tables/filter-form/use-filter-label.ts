@@ -4,7 +4,7 @@ import { useTable } from '../context/table-context.ts'
 import { type ColumnFilter, needsValue } from '../filters/filter.ts'
 import { endsOf } from '../filters/range.ts'
 
-/** Says a filter as text, such as `title is not empty`. */
+/** Formats a filter as text, such as `title is not empty`. */
 export function useFilterLabel(): (filter: ColumnFilter) => string {
   const { table: t } = useTexts(tableTexts)
   const { columns } = useTable()

@@ -2,7 +2,7 @@ import { type ColumnFilter, isWhole, testNames } from './filter.ts'
 
 const NAME = 'where'
 
-/** Reads the filters out of an address, such as `?where=contains:<column>:text`; what makes no sense is left out. */
+/** Reads the filters from a URL, such as `?where=contains:<column>:text`; invalid ones are left out. */
 export function readFilters(search: URLSearchParams): readonly ColumnFilter[] {
   const found = new Map<string, ColumnFilter>()
   for (const part of search.getAll(NAME)) {
@@ -14,7 +14,7 @@ export function readFilters(search: URLSearchParams): readonly ColumnFilter[] {
   return [...found.values()]
 }
 
-/** The same address with these filters in place of its own. */
+/** The same URL with these filters in place of its own. */
 export function withFilters(search: URLSearchParams, filters: readonly ColumnFilter[]): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete(NAME)

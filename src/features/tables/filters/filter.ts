@@ -19,11 +19,11 @@ export interface ColumnFilter {
 
 export const needsValue = (test: TestName): boolean => test !== 'is_empty' && test !== 'is_not_empty'
 
-/** A test that can be asked for: one without something to compare with would hold for nothing, or for all. */
+/** True if a filter is complete: one without a value to compare with would match nothing, or all. */
 export const isWhole = ({ column, test, value }: ColumnFilter): boolean =>
   column !== '' && (!needsValue(test) || (test === 'between' ? endsOf(value) : [value]).every((end) => end !== ''))
 
-/** The tests that make sense for a kind of cell, the most usual first. */
+/** The tests for a kind of cell, the most usual first. */
 export const testsFor = (kind: CellKind): readonly TestName[] => TESTS[KIND_FACTS[kind].order]
 
 const inRange = testNames.filter((test) => test !== 'contains')
@@ -35,10 +35,10 @@ const TESTS: Readonly<Record<ValueOrder, readonly TestName[]>> = {
   tick: inRange.filter((test) => !isRangeTest(test)),
 }
 
-/** Columns that rows can be filtered by: of two that share a name, nobody could tell which one the service would take. */
+/** Columns that rows can be filtered by: of two that share a name, it is unknown which one the service would use. */
 export const canFilter = ({ readOnly }: Pick<TableColumn, 'readOnly'>): boolean => readOnly !== 'twin'
 
-/** As the service takes it. Columns that are gone are left out. */
+/** The filter of a request. Deleted columns are left out. */
 export function toRowFilter(filters: readonly ColumnFilter[], columns: readonly TableColumn[]): RowFilter {
   const known = new Map(columns.map((column) => [column.id, column]))
   return filters.flatMap((filter) => {
@@ -70,7 +70,7 @@ function toTest({ test, value }: ColumnFilter, kind: CellKind): CellTest {
   }
 }
 
-/** Filters with what they look at; those of deleted columns look at nothing. */
+/** Filters with their columns; those of deleted columns have none. */
 function withColumns(filters: readonly ColumnFilter[], columns: readonly TableColumn[]) {
   const known = new Map(columns.map((column) => [column.id, column]))
   return filters.flatMap((filter) => {
@@ -116,7 +116,7 @@ export function breaksOf(
           return /^[ -~]+$/.test(value) && !text.toLowerCase().includes(value.trim().toLowerCase())
         case 'equals':
           return !isAlike(text, value) && !isAlike(text, textOf(column.kind, parseValue(column.kind, value)))
-        // Whether the ends belong to it is for the service to say.
+        // Whether the limits are included is up to the service.
         case 'less':
           return (compare(column.kind, found, value) ?? 0) > 0
         case 'greater':

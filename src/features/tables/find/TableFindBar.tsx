@@ -12,7 +12,7 @@ import { useTableTools } from '../context/table-tools.tsx'
 import styles from './FindBar.module.css'
 import { useTableFind } from './use-find.ts'
 
-/** The search in the loaded rows, and the way to have the service look through all of them. */
+/** The search in the loaded rows, and the button to have the service search all of them. */
 export function TableFindBar() {
   const { table: t, locale } = useTexts(tableTexts)
   const controller = useController()
@@ -73,7 +73,7 @@ export function TableFindBar() {
   )
 }
 
-/** Not documented: the service filters by columns, so it looks for a text in one of them at a time. */
+/** Not documented: the service filters by columns, so it searches one of them at a time. */
 function WholeColumn({ query }: { readonly query: string }) {
   const { table: t } = useTexts(tableTexts)
   const controller = useController()

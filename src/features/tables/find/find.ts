@@ -3,14 +3,14 @@ import type { CellPosition } from '../grid/grid-model.ts'
 import type { TableModel } from '../model/table-model.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
 
-/** More positions than this are not kept: nobody steps through them. */
+/** More matches than this are not listed: nobody steps through them. */
 export const MAX_FOUND = 10_000
 /** Rows between two moments in which the page may do something else. */
 const STEP = 50
 
 export interface FindMatches {
   readonly cells: readonly CellPosition[]
-  /** There are more than the positions tell. */
+  /** There are more matches than are listed. */
   readonly isCut: boolean
 }
 

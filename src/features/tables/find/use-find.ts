@@ -8,7 +8,7 @@ import { find, firstFrom, type FindMatches, shows, standingIn } from './find.ts'
 export interface TableFind {
   readonly query: string
   readonly setQuery: (query: string) => void
-  /** Undefined while nothing is looked for, or the looking is in progress. */
+  /** Undefined without a search, or while it is in progress. */
   readonly found: FindMatches | undefined
   /** Index of the current match, from 0; -1 before the first step. */
   readonly at: number
@@ -24,7 +24,7 @@ interface FindOutcome {
 
 const REST_MS = 150
 
-/** Looks for a text in the loaded rows as it is typed, marks it in the grid, and steps from place to place. */
+/** Searches a text in the loaded rows as it is typed, highlights it in the grid, and steps from match to match. */
 export function useTableFind(): TableFind {
   const controller = useController()
   const { model, pages, view } = useTable()
@@ -39,7 +39,7 @@ export function useTableFind(): TableFind {
       stop.abort()
       stop = new AbortController()
       inSlices(find(rested, model, pages.loaded()), { signal: stop.signal }).then(
-        // Rows that come make another list: who steps through it stays where they were.
+        // Newly loaded rows change the list: the current match stays.
         (found) =>
           setOutcome((before) => {
             const cell = before?.query === rested ? before.found.cells[before.at] : undefined
@@ -50,7 +50,7 @@ export function useTableFind(): TableFind {
       )
     }
     check()
-    // Rows that come are looked through too.
+    // Newly loaded rows are searched, too.
     const stopRows = pages.onChange((span) => {
       if (span === undefined || span.from !== span.to) check()
     })

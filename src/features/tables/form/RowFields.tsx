@@ -88,7 +88,7 @@ export function RowFields({ row, columns, edits }: RowFieldsProps) {
   )
 }
 
-/** A value that is not for people to change: it can be read and copied, and says who fills it. */
+/** A read-only value: it can be read and copied, and shows what fills it. */
 function ReadField({ column, value }: { readonly column: TableColumn; readonly value: unknown }) {
   const { tableRows: t } = useTexts(tableRowsTexts)
   const text = editText(column.kind, value)
@@ -178,7 +178,7 @@ const FIRST_YEAR = 1000
 function DateField({ words, text, onEnter }: DateFieldProps) {
   const { form: t } = useTexts(tableRowsTexts).tableRows
   const field = useRef<HTMLInputElement>(null)
-  // The browser says nothing of a date that lacks a part: it is not a cleared one.
+  // The browser reports an incomplete date as empty: it is not a cleared one.
   const [isPart, setIsPart] = useState(false)
   const time = /^\d{4}-\d{2}-\d{2}([T ].*)$/.exec(text.trim())?.[1] ?? ''
   const shown = shownDay(text)
@@ -232,7 +232,7 @@ interface TypedFieldProps {
   readonly onEnter: (text: string) => void
 }
 
-/** A value that is typed, in a line or in several. What does not fit its column is said, and kept. */
+/** A value that is typed, in a line or in several. What does not fit its column is marked, and stays. */
 function TypedField({ kind, words, column, text, onEnter }: TypedFieldProps) {
   const { form: t } = useTexts(tableRowsTexts).tableRows
   const draft = useCellDraft(text, onEnter)

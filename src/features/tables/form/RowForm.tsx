@@ -20,11 +20,11 @@ export interface RowFormProps {
   readonly number: number
   readonly onNumber: (number: number) => void
   readonly onClose: () => void
-  /** Asks whether the row is to go; absent where the service deletes none. */
+  /** Confirms the deletion of the row; absent where the service deletes none. */
   readonly onDelete?: ((number: number) => void) | undefined
   /** Opens the receipt of a run on the row; absent where nothing fills columns. */
   readonly onRun?: ((number: number) => void) | undefined
-  /** Makes a row, for a table without one; absent where the service makes none. */
+  /** Creates a row, for a table without one; absent where the service creates none. */
   readonly onAdd?: (() => void) | undefined
   readonly saveWord: ReactNode
   /** It has the whole page, as on a phone. */
@@ -155,7 +155,7 @@ function useFormRow(
   useEffect(() => {
     if (!isMissing) return
     const stop = new AbortController()
-    // What goes wrong is said by `failure`.
+    // `failure` shows errors.
     pages.load({ from: number, to: number }, stop.signal).catch(() => undefined)
     return () => stop.abort()
   }, [pages, number, isMissing])

@@ -7,7 +7,7 @@ const PAUSE = 400
 
 export interface CellDraft {
   readonly text: string
-  /** `isUnfinished`: it looks whole, and is not meant so; nothing is entered before the field is left. */
+  /** `isUnfinished`: it is valid but may be incomplete; nothing is entered before the field is left. */
   readonly type: (text: string, isUnfinished?: boolean) => void
   /** Enters what was typed at once and shows the value again. */
   readonly leave: () => void
@@ -24,7 +24,7 @@ export function useCellDraft(text: string, enter: (text: string) => void): CellD
   const [draft, setDraft] = useState<string>()
   const typing = useRef<{ first: string; last: string; stop: () => void }>(undefined)
 
-  // What is known when the typing rests, or when the field goes away.
+  // Value at the time the typing rests, or the field is unmounted.
   const latest = useRef({ text, enter })
   useEffect(() => {
     latest.current = { text, enter }
@@ -49,7 +49,7 @@ export function useCellDraft(text: string, enter: (text: string) => void): CellD
       const first = typing.current?.first ?? text
       typing.current?.stop()
       const stopWaiting = isUnfinished ? () => undefined : clock.after(PAUSE, settle)
-      // A page that goes away takes what is being typed along only if it is an edit by then.
+      // On `pagehide`, what is being typed is only stored if it is an edit by then.
       const stopLeaving = onPageHide(window, settle)
       const stop = () => {
         stopWaiting()

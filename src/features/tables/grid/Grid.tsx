@@ -24,7 +24,7 @@ export interface GridProps {
   readonly headRef: RefObject<GridHeadScroll | null>
   /** There is a columnheader behind the last column. */
   readonly hasEnd?: boolean | undefined
-  /** Told once the body is there, and with undefined before it goes. */
+  /** Called once the body is mounted, and with undefined before it is unmounted. */
   readonly onView: (view: GridView | undefined) => void
 }
 
@@ -44,7 +44,7 @@ export function Grid({ model, label, rowHeight, head, headRef, hasEnd = false, o
   const announce = useEffectEvent(onView)
   const scrollHead = useEffectEvent((x: number) => headRef.current?.scroll(x))
 
-  // Made, laid out, given out: in this order, and as often as React mounts this.
+  // Created, laid out, passed on: in this order, and each time React mounts this.
   useLayoutEffect(() => {
     const parts = {
       scroller: scroller.current,

@@ -5,7 +5,7 @@ import { CellPane } from './cell-pane.ts'
 import type { GridParts } from './view-parts.ts'
 
 export interface PaintOptions {
-  /** Cells are written even where they show the right place already. */
+  /** Cells are written even where they show the right content already. */
   readonly isForced?: boolean
   /** The table scrolls too fast to be read: the canvas shows it. */
   readonly isFastScrolling?: boolean

@@ -4,13 +4,13 @@ import { SelectionOverlay } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
 import { make, putInOrder, type Seen, RowBlock, BLOCK_ROWS } from './row-block.ts'
 
-/** Everything in a pane is placed from here on, so that no number grows with the table. */
+/** Positions in a pane are relative to this, so that no number grows with the table. */
 const STRETCH = 100_000
 const baseOf = (top: number): number => top - (top % STRETCH)
 
 /**
- * The cells of a run of columns as a ring of blocks. One box (`mover`) carries all of them: scrolling moves that, and only a
- * block that comes in is written. Nothing is made or removed meanwhile.
+ * The cells of a run of columns as a ring of blocks. One box (`mover`) has all of them: scrolling moves that, and only
+ * a block that becomes visible is written. Nothing is created or removed meanwhile.
  */
 export class CellPane {
   readonly el = make(styles.pane)

@@ -4,12 +4,12 @@ import { TextRuler } from './text-ruler.ts'
 export type CellFont = 'text' | 'digits' | 'code'
 export type Rulers = Readonly<Record<CellFont, TextRuler>>
 
-/** The rulers of a table. `fontKey`: the fonts they were made for. */
+/** The rulers of a table. `fontKey`: the fonts they were measured with. */
 export interface CellRulers {
   readonly fontKey: string
   /** Columns that scroll; undefined where there is no canvas to measure with. */
   readonly main: Rulers | undefined
-  /** Columns that stay in place, which are written heavier. */
+  /** Columns that stay in place, whose text is bolder. */
   readonly start: Rulers | undefined
 }
 

@@ -27,7 +27,7 @@ export class CellSlot {
   private isMarked = false
   /** Not all of its text is shown. */
   private isCut = false
-  /** Its text up to `MAX_SAID`, where the element says it because less is shown. */
+  /** Its text up to `MAX_SAID`, for screen readers where less is shown. */
   private whole: string | undefined
 
   constructor(state: RenderState, el: HTMLElement) {
@@ -35,7 +35,7 @@ export class CellSlot {
     this.el = el
   }
 
-  /** Shows another column. `place`: of that in its run, from 1 on. */
+  /** Shows another column. `position`: its number in its run, from 1 on. */
   move(column: number, position: string) {
     this.column = column
     this.el.style.gridColumn = position

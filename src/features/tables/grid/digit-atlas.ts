@@ -3,7 +3,7 @@ export const DIGITS = '0123456789.,:-+/ TZ%€$'
 /** Around each digit on its sheet, px: what it draws past its own width. */
 const SPACE = 2
 
-/** Figures in one font and colour, each as wide as in a column of numbers, ready to be stamped. */
+/** Digits in one font and colour, each as wide as in a column of numbers, ready to be stamped. */
 export interface DigitAtlas {
   readonly image: HTMLCanvasElement
   /** Offset and width of each digit on the sheet, px. */

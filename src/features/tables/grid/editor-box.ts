@@ -3,10 +3,10 @@ import { seenAt, type ViewportOrigin } from './hit.ts'
 import { cornerOf } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
 
-/** So far out of sight it waits: a box a million rows off would be placed by rounding. */
+/** Distance beyond which it stays hidden: a position a million rows away would be rounded. */
 const OUT_OF_SIGHT = 4000
 
-/** Keeps a box over the active cell, wherever that goes. */
+/** Keeps a box over the active cell, wherever that moves. */
 export class EditorBox {
   private readonly state: RenderState
   private readonly el: HTMLElement

@@ -1,9 +1,9 @@
 /** Distance of one line of a wheel that counts in lines, px. */
 const LINE = 40
 
-/** True if the table moves too fast to be read, and how far it was asked to go. */
+/** True if the table scrolls too fast to be read, and how far it was to scroll. */
 export class FastScroll {
-  /** px that the wheel asked for and the scroller has not gone yet. */
+  /** px that the wheel requested and the scroller has not moved yet. */
   requested = 0
   private fastFrames = 0
 
@@ -21,7 +21,7 @@ export class FastScroll {
     this.requested = Number.POSITIVE_INFINITY
   }
 
-  /** The scroller went `px` of what it was asked for. */
+  /** The scroller moved `px` of the requested distance. */
   went(px: number) {
     this.requested = Math.max(0, this.requested - px)
   }

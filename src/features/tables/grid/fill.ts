@@ -33,8 +33,8 @@ export const filledRange = ({ source, target }: FillPlan): CellRange => ({
 })
 
 /**
- * Tells for each cell of the target what it gets. `counts` is what Ctrl does: a single number counts, other series are
- * repeated. `text` reads the source; each of its rows or columns is read once.
+ * Returns for each cell of the target its value. `counts` is the effect of Ctrl: a single number counts, other series
+ * are repeated. `text` reads the source; each of its rows or columns is read once.
  */
 export function filler(
   { source, target, way }: FillPlan,
@@ -45,7 +45,7 @@ export function filler(
   const back = way === 'up' || way === 'left'
   const length = along ? source.bottom - source.top + 1 : source.right - source.left + 1
   const lines = new Map<number, (n: number) => Filled>()
-  /** Place number `n` of a line of the source, in the direction of filling. */
+  /** Cell number `n` of a line of the source, in the direction of filling. */
   const cellOf = (line: number, n: number): CellPosition => {
     const at = back ? length - 1 - n : n
     return along ? { row: source.top + at, column: line } : { row: line, column: source.left + at }

@@ -23,7 +23,7 @@ export interface GridColors {
   readonly hues: readonly string[]
 }
 
-/** A canvas knows no custom properties: each is asked of an element of the same position, `probe`. */
+/** A canvas has no custom properties: each is read from an element in the same position, `probe`. */
 export function toGridColors(probe: HTMLElement): GridColors {
   const computed = getComputedStyle(probe)
   const token = (name: string) => {

@@ -126,7 +126,7 @@ const normal = (keys: string): string => {
 const spell = (key: string, mod: boolean, alt: boolean, shift: boolean): string =>
   `${mod ? 'mod+' : ''}${alt ? 'alt+' : ''}${shift && !isSign(key) ? 'shift+' : ''}${key.toLowerCase()}`
 
-/** Which keys make a sign differs from board to board: shift is part of it. */
+/** Which keys produce a character differs from keyboard to keyboard: shift is part of it. */
 const isSign = (key: string): boolean => key.length === 1 && key.toLowerCase() === key.toUpperCase()
 
 const AT_REST = byPress(REST_KEYS)
@@ -134,8 +134,8 @@ const TYPING = byPress(TYPING_KEYS)
 const ARROWS = byPress(ARROW_KEYS)
 
 /**
- * Returns the command of a key press; undefined for none. Printable keys without modifiers are none: they type. So is whatever AltGr
- * makes, which browsers report as Ctrl with Alt.
+ * Returns the command of a key press; undefined for none. Printable keys without modifiers are none: they type. So is
+ * whatever AltGr produces, which browsers report as Ctrl with Alt.
  */
 export function commandOf(press: KeyPress, mode: InputMode, isApple: boolean): CommandName | undefined {
   const key = press.key === ' ' || press.key === '\u00A0' ? 'Space' : press.key

@@ -54,8 +54,9 @@ export function edgeFrom(
 export type Walk = 'across' | 'down'
 
 /**
- * The next cell to type into: inside what is selected, range after range and round again, where more than one cell is
- * selected; else the neighbour, Tab turning at the end of a row. Enter after Tabs goes to below the cell where they began.
+ * The next cell to type into: inside the selection, range after range and round again, where more than one cell is
+ * selected; else the neighbour, Tab turning at the end of a row. Enter after Tabs moves to below the cell where they
+ * began.
  */
 export function walk(selection: GridSelection, way: Walk, by: 1 | -1, extent: GridExtent): GridSelection {
   const { ranges, active } = selection
@@ -97,7 +98,7 @@ function neighbour(position: CellPosition, way: Walk, by: number, extent: GridEx
   return { row: position.row, column }
 }
 
-/** The corner of a range after another, clockwise: to look at the far end of what is selected. */
+/** The corner of a range after another, clockwise: to see the far end of the selection. */
 export function nextCorner(selection: GridSelection): GridSelection {
   const range = selection.ranges.at(-1)
   if (!range) return selection

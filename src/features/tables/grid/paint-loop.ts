@@ -5,7 +5,7 @@ import type { RowHover } from './row-hover.ts'
 import type { GridListener } from './view-parts.ts'
 import type { Viewport } from './viewport.ts'
 
-/** Without a scroll for so long the table rests. `scrollend` says so after each tick of an unsmoothed wheel. */
+/** Without a scroll for so long the table rests. `scrollend` is fired after each tick of an unsmoothed wheel. */
 const REST_MS = 90
 
 export interface PaintParts {
@@ -60,7 +60,7 @@ export class PaintLoop {
     if (isMoved) viewport.notify(false)
   }
 
-  /** Writes rows again that look different now. */
+  /** Writes rows again that look different. */
   rewrite(top: number, bottom: number) {
     const { body } = this.parts
     if (body.isFastScrolling) return this.paint({ isForced: true, isFastScrolling: true })

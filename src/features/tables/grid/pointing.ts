@@ -5,7 +5,7 @@ import { cellNear, type GridHit, hitAt, seenAt, type ViewportOrigin } from './hi
 import { cornerOf } from './selection-overlay.ts'
 import type { RenderState } from './render-state.ts'
 
-/** Points of the browser's window ↔ places in the table, also where the host zooms or scales the console. */
+/** Points of the browser's window ↔ positions in the table, also where the host zooms or scales the console. */
 export class Pointing {
   private readonly state: RenderState
   private readonly port: HTMLElement

@@ -13,7 +13,7 @@ export interface OverlayState {
   readonly fillTo?: CellRange | undefined
   /** The last range is not to be filled from: no handle. */
   readonly isHandleHidden?: boolean | undefined
-  /** It was made with a finger: handles at both its corners. */
+  /** It was made by touch: handles at both its corners. */
   readonly isTouched?: boolean | undefined
 }
 

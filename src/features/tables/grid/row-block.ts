@@ -58,7 +58,10 @@ export class RowBlock {
     return { el, slots, isWaiting: false }
   }
 
-  /** Shows block `at` from column `first` on; all of it, or what is new to it. After a jump what `seen` says, the rest later. */
+  /**
+   * Shows block `at` from column `first` on; all of it, or what is new to it. After a jump first what is in `seen`, the
+   * rest later.
+   */
   show(at: number, first: number, isForced: boolean, seen?: Seen) {
     const isNew = isForced || at !== this.at || this.isPartial
     if (!isNew && first === this.first) return

@@ -33,7 +33,7 @@ export class RowHover {
     this.hover(-1)
   }
 
-  /** Looks again for the row under the mouse. */
+  /** Finds the row under the mouse again. */
   find() {
     if (this.pointer) this.hover(this.pointing.rowAt(this.pointer.clientX, this.pointer.clientY))
   }

@@ -72,7 +72,7 @@ export function drawSign(pen: Pen, mark: CellMark | undefined, box: PenBox, fami
   return signSpace(mark)
 }
 
-/** Ranges and the active cell, over the cells; `x`: px that the columns which scroll are gone. */
+/** Ranges and the active cell, over the cells; `x`: px by which the columns are scrolled. */
 export function drawRanges({ g, colors, isRtl }: Pen, { metrics, marked }: RenderState, top: number, x: number) {
   const start = startWidth(metrics)
   const panes = [

@@ -1,6 +1,7 @@
 /**
- * No element may be taller than 2^25 device pixels, and a table may be. So the scroller's own range (`bar`) ends here, which
- * stays below that for every device pixel ratio up to 6.7, and the true place in the table (`top`) is kept beside it.
+ * No element may be taller than 2^25 device pixels, and a table may be. So the scroller's own range (`bar`) ends here,
+ * which stays below that for every device pixel ratio up to 6.7, and the true position in the table (`top`) is stored
+ * beside it.
  */
 export const MAX_BAR = 5_000_000
 
@@ -40,7 +41,10 @@ export class ScrollMap {
     return this.end > this.barEnd
   }
 
-  /** Takes the scroller's position `bar`. What goes further than a window and than the wheel asked for (`asked`, px) is the thumb. */
+  /**
+   * Takes the scroller's position `bar`. What exceeds a window and the wheel's distance (`requested`, px) is a drag of
+   * the thumb.
+   */
   from(bar: number, requested: number) {
     const step = bar - this.bar
     this.bar = bar
@@ -48,7 +52,7 @@ export class ScrollMap {
     this.top = isThumb || !this.isScaled ? this.indexOf(bar) : within(this.top + step, this.end)
   }
 
-  /** Goes to an offset in the table. Returns the `scrollTop` that the scroller needs. */
+  /** Moves to an offset in the table. Returns the `scrollTop` that the scroller needs. */
   to(top: number) {
     this.top = within(top, this.end)
     this.bar = this.home

@@ -18,7 +18,9 @@ export interface OverlayBox {
   readonly height: number
 }
 
-/** The boxes over the cells of one pane: hover, ranges, the active cell, what was copied, where a fill goes, handles. */
+/**
+ * The boxes over the cells of one pane: hover, ranges, the active cell, copied cells, the target of a fill, handles.
+ */
 export class SelectionOverlay {
   readonly el = make(styles.marks)
   private readonly state: RenderState
@@ -127,7 +129,7 @@ export function boxOf(
   return foot <= y ? undefined : { x, y, width: end - x, height: foot - y }
 }
 
-/** Four corners, as on the button that makes a thing large. */
+/** Four corners, as on a button that enlarges. */
 function expandSign(): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('class', 'ec-icon ec-icon--sm')

@@ -26,7 +26,7 @@ export const selectCell = (position: CellPosition): GridSelection => ({
   head: position,
 })
 
-/** One rectangle; typing goes to `active`, by default the first cell of it. */
+/** One rectangle; typing applies to `active`, by default its first cell. */
 export const selectRange = (
   range: CellRange,
   active: CellPosition = { row: range.top, column: range.left },
@@ -139,7 +139,7 @@ export function clampSelection(selection: GridSelection, extent: GridExtent): Gr
   return { ...retained, active: clampPosition(retained.active, extent) }
 }
 
-/** Moves a selection by rows that came or went above it; ranges of all rows stay. */
+/** Moves a selection by rows that were added or removed above it; ranges of all rows stay. */
 export function shiftSelection(selection: GridSelection, rows: number, extent: GridExtent): GridSelection {
   const { ranges, active, anchor, head } = selection
   const moved = (position: CellPosition) => ({ ...position, row: Math.max(0, position.row + rows) })

@@ -1,13 +1,13 @@
 const ELLIPSIS = '…'
-/** Letters up to here (all of Latin) are kept in an array, others in a map. */
+/** Letters up to here (all of Latin) are stored in an array, others in a map. */
 const NEAR = 0x250
-/** Letters that join, stack or change places: a text of them is not as wide as they are one by one. */
+/** Letters that join, stack or change positions: a text of them is not as wide as they are one by one. */
 const SHAPED = /[\p{M}\p{Cf}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Script=Arabic}]/u
 
 /**
- * Cuts texts to a width. Cells have neither kerning nor ligatures, so a text is as wide as its letters together: each is
- * measured once, and cutting costs a sum. That makes it cheap enough for cells that are written while the table scrolls,
- * and cells at rest and the canvas are cut at the same letter.
+ * Truncates texts to a width. Cells have neither kerning nor ligatures, so a text is as wide as its letters together:
+ * each is measured once, and truncating costs a sum. That makes it cheap enough for cells that are written while the
+ * table scrolls, and cells at rest and the canvas are truncated at the same letter.
  */
 export class TextRuler {
   private readonly measure: (text: string) => number

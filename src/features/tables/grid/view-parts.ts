@@ -1,6 +1,6 @@
 import type { GridModel } from './grid-model.ts'
 
-/** Behind the last column, px: the head's place for a new one. */
+/** Space after the last column, px: for the header of a new one. */
 export const END_SPACE = 44
 
 /** Elements that React renders and the view works on. */
@@ -27,7 +27,7 @@ export interface GridOptions {
 
 /** Callbacks for the headers and counts around the body. */
 export interface GridListener {
-  /** Returns the number of columns that stay in place: fewer than asked for where the window is narrow. */
+  /** Returns the number of columns that stay in place: fewer than requested where the window is narrow. */
   readonly onPinned: (pinned: number) => void
   readonly onRowCount: (count: number) => void
   /** Receives the offset of the columns that scroll, px from the start edge: in the frame in which it is painted. */

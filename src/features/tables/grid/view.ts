@@ -76,7 +76,7 @@ export class GridView {
     state.model = model
     state.isRtl = getComputedStyle(parts.scroller).direction === 'rtl'
     state.rulers = cellRulers(parts.host, state.rulers)
-    // All that is asked of the page is asked before anything is written: each question after that would lay all of it out.
+    // All layout reads come before the first write: each read after that would lay all of it out.
     const bar = parts.scroller.scrollTop
     state.metrics = measure(parts.scroller, options)
     viewport.resize(model.rowCount(), header)
@@ -106,7 +106,7 @@ export class GridView {
     return this.viewport.watch(watcher)
   }
 
-  /** Cells look different now: those of some rows, or all of them. What is in the window is written with the next frame. */
+  /** Cells look different: those of some rows, or all of them. What is in the window is written with the next frame. */
   invalidate(rows?: { readonly from: number; readonly to: number }) {
     const top = Math.min(this.stale.top, rows?.from ?? 0)
     const bottom = Math.max(this.stale.bottom, rows?.to ?? Number.POSITIVE_INFINITY)
@@ -151,7 +151,7 @@ export class GridView {
     this.loop.moveTo(viewport.topToShow(row), column === undefined ? viewport.x : viewport.xToShow(column))
   }
 
-  /** Whole rows that fit into the window: what Page Down goes. */
+  /** Whole rows that fit into the window: the distance of Page Down. */
   get pageRows(): number {
     return Math.max(1, Math.floor(this.state.metrics.height / this.state.metrics.rowHeight) - 1)
   }

@@ -160,7 +160,7 @@ function Controls({ view: { id, plan, progress } }: { readonly view: ImportView 
   const isOver = state === 'done'
   const bar = useRef<HTMLDivElement>(null)
   const act = (run: Promise<unknown>) => {
-    // The button that was pressed goes with the state.
+    // The clicked button is removed with the state.
     bar.current?.focus()
     void run.catch(() => undefined)
   }
@@ -213,7 +213,7 @@ function Controls({ view: { id, plan, progress } }: { readonly view: ImportView 
   )
 }
 
-/** Rows whose insert may have arrived: a user has looked, and says so. */
+/** Rows whose insert may have arrived: the user has checked, and confirms it. */
 function Doubt({ view: { id, progress } }: { readonly view: ImportView }) {
   const { tableImport: t, locale } = useTexts(importTexts)
   const importer = useImporter()

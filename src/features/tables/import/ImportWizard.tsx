@@ -37,7 +37,7 @@ function Opened({ table, draft, state }: OpenedProps) {
   const types = useQueryResult(engine, 'types', hasRows ? readInput : undefined)
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
-  // What had the focus is gone with its step.
+  // The focused element is removed with its step.
   useEffect(() => {
     if (shown.current !== step) body.current?.focus()
     shown.current = step

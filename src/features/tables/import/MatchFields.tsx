@@ -15,7 +15,7 @@ export interface MatchFieldsProps {
   readonly keyColumn: string | undefined
   readonly keys: KeyRows | undefined
   readonly isNewTable: boolean
-  /** True where a reference column can be added and looked up. */
+  /** True if a reference column can be added and looked up. */
   readonly canTag: boolean
 }
 

@@ -14,9 +14,9 @@ import type { ImportSample } from './table-import.ts'
 const ONE_IN = 100
 const MIN_ROWS = 20
 const MAX_ROWS = 1_000
-/** Rows that are read for one value; where more have it, nothing is said of the sampled row. */
+/** Rows that are read for one value; where more have it, the sampled row proves nothing. */
 const PER_VALUE = 50
-/** A longer text is a poor thing to look for. */
+/** A longer text is not searched. */
 const MAX_TEXT = 200
 
 export interface SampleDeps {
@@ -138,7 +138,7 @@ function comparison(
   { plan: { match }, progress: { counts } }: ImportView,
   { columns: { byId } }: Pick<ImportSession, 'columns'>,
 ) {
-  // Rows that were there keep their values unless they were to be replaced, and no response tells which ones those are.
+  // Existing rows keep their values unless they were to be replaced, and no response tells which ones those are.
   const keeps = match !== null && !match.overwrite && counts.updated + counts.present + counts.saved > 0
   return ({ row, column, value }: Sampled, current: LoadedRow): boolean => {
     if (keyText(column, cellOf(current, column)) !== keyText(column, value)) return false

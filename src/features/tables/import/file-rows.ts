@@ -69,7 +69,7 @@ export function refused(
 
 export const isFileRow = (row: FileRow | SettledRow): row is FileRow => 'values' in row
 
-/** The values under the keys of the wire. `fromEntries` makes own properties, also of a column called `__proto__`. */
+/** The values under the keys of the API. `fromEntries` creates own properties, also of a column called `__proto__`. */
 export const fieldsOf = (
   { values }: Pick<FileRow, 'values'>,
   columns: ReadonlyMap<string, TableColumn>,

@@ -10,7 +10,7 @@ export interface ImportCalls {
   readonly rows: Pick<RowsApi, 'read' | 'update' | 'insert' | 'upsert' | 'remove'>
 }
 
-/** An import cannot continue before a user decides; `code` is ours or the service's, `said` its own words. */
+/** An import cannot continue before the user decides; `code` is ours or the service's, `said` its message. */
 export class ImportStuckError extends Error {
   override name = 'ImportStuckError'
   readonly code: string
@@ -22,7 +22,7 @@ export class ImportStuckError extends Error {
   }
 }
 
-/** The words of the service in a problem; '' where it has none. */
+/** The service's message in a problem; '' where it has none. */
 export const messageOf = (problem: Problem): string => ('detail' in problem ? problem.detail : '')
 
 /** Names of the columns that a refusal is about. */

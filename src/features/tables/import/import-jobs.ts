@@ -33,7 +33,7 @@ export interface ImportJobsDeps {
   readonly signal: AbortSignal
   /** False for what the service is known to lack. */
   readonly isOffered?: ((name: CapabilityName) => boolean) | undefined
-  /** The service lacks this call, and said so with this status. */
+  /** The service lacks this call, by this status. */
   readonly onNotOffered?: ((name: CapabilityName, status: number) => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { isObject } from '#lib/objects.ts'
 type Body = Readonly<Record<string, unknown>>
 const read = (body: unknown): Body | undefined => (isObject(body) ? body : undefined)
 
-/** A file being put into a table: what was confirmed, and how far it is. Only `table-import.ts` knows what is in them. */
+/** An import of a file into a table: confirmed rows and progress. Only `table-import.ts` reads the body. */
 export const importKind: Kind<Body> = { name: 'table-import', schema: 1, read }
 export const importProgressKind: Kind<Body> = { name: 'table-import-progress', schema: 1, read }
 /** Rows that were not imported, with their cells, in records named `<import>/<batch>`. */

@@ -17,7 +17,7 @@ export const IMPORT_RULES = ['both', 'update', 'add'] as const
 /** Which rows are added or updated, as a user chose. */
 export interface ImportChoice {
   readonly how: 'all' | 'match'
-  /** The column of the file whose values are looked for, by its source. */
+  /** The column of the file whose values are looked up, by its source. */
   readonly key?: string | undefined
   readonly rule: (typeof IMPORT_RULES)[number]
   readonly overwrite: boolean

@@ -29,7 +29,7 @@ export interface ImportSession {
   readonly known: KnownKeys | undefined
   /** Batches below this may have been sent by an earlier tab. */
   readonly maybeSent: number
-  /** A row of the table, which tells under which names the rows of this service carry their columns. */
+  /** A row of the table, which shows by which names the rows of this service key their columns. */
   readonly sample: LoadedRow['cells'] | undefined
   /** Columns by identifier, and when they were read, on the steady clock. */
   columns: { readonly byId: ReadonlyMap<string, TableColumn>; readonly at: number }

@@ -19,7 +19,7 @@ export interface StepDeps {
 /** Names of columns may be so old, in ms: another user may rename one. */
 const COLUMNS_MS = 5_000
 
-/** The next batch that nobody sends; undefined when all are in flight or settled. */
+/** The next batch that is not being sent; undefined when all are in flight or settled. */
 export function nextBatch(
   { plan, progress }: ImportView,
   { flying }: Pick<ImportSession, 'flying'>,

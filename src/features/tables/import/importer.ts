@@ -57,7 +57,7 @@ export function createImporter(deps: ImporterDeps): Importer {
 
   const outbox = createOutbox({
     source: {
-      // The tab before may have gone on with it: its progress is read again.
+      // The previous tab may have continued it: its progress is read again.
       prepare: async () => {
         await journal.refresh()
         jobs.reset()

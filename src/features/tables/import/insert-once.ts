@@ -15,7 +15,7 @@ import { type ImportFlight, type ImportProgress, type SettledRow } from './table
 /** Rows of one request while the end of a table is read, and the most that are read. */
 const PER_PAGE = 100
 const MAX_READ = 2_000
-/** A tail that this tab knows is believed for so long, in ms: another user may add rows. */
+/** Time for which a known end of the table is valid, in ms: another user may add rows. */
 const TAIL_MS = 5_000
 /** A request may be in flight for so long after its tab died, in ms. */
 export const MAX_INSERT_MS = 60_000
@@ -41,8 +41,8 @@ const changeOpen =
     progress.open?.batch === batch ? { ...progress, open: by(progress.open) } : progress
 
 /**
- * Inserts the next rows of a batch by a request that is never sent twice: it is written down before it leaves, and after a
- * lost response the end of the table tells what became of it. Where that does not tell, a user is asked.
+ * Inserts the next rows of a batch by a request that is never sent twice: it is stored before it is sent, and after a
+ * lost response the end of the table shows whether it was applied. Where that does not show it, the user decides.
  */
 export async function insertOnce(
   view: ImportView,
@@ -126,7 +126,7 @@ async function rowsFrom(table: string, from: number, { calls, signal }: Pick<Ins
   }
 }
 
-/** Stores the outcomes that a response names; rows that it does not mention are looked for like those without one. */
+/** Stores the outcomes in a response; rows without one are searched like those of a lost response. */
 async function settle(
   batch: number,
   some: readonly FileRow[],

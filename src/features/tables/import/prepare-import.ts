@@ -14,7 +14,7 @@ import { type ImportSession, type ImportView, idOfTarget, targetsOf } from './im
 import type { ImportProgress } from './table-import.ts'
 import { scanKeys } from './table-scan.ts'
 
-/** A table or column whose response was lost may still be created for so long after it was asked for, in ms. */
+/** A table or column whose response was lost may still be created for so long after its request, in ms. */
 const LATE_MS = 60_000
 
 export interface PrepareDeps {
@@ -71,7 +71,7 @@ export async function prepareImport(
 /** Requests of one import in flight at once, at most. */
 export const MAX_LANES = 4
 
-/** True where rows of the table are updated by their identifiers, or keys are looked up by nobody else. */
+/** True if rows of the table are updated by their identifiers, or the service does not look keys up. */
 export const needsScan = ({ plan: { match }, progress: { tier } }: Pick<ImportView, 'plan' | 'progress'>): boolean =>
   match !== null && (match.rule === 'update' || (tier !== 'A' && !(tier === 'C' && match.rule === 'add')))
 
@@ -80,14 +80,14 @@ export const columnsById = (
   sample: ImportSession['sample'],
 ): ReadonlyMap<string, TableColumn> => new Map(toTableColumns(columns, sample).map((column) => [column.id, column]))
 
-/** Waits until nothing that was asked for before can be created any more. */
+/** Waits until no earlier request can create anything any more. */
 async function settledSince(requestedAt: number | null, { clock, signal }: PrepareDeps): Promise<void> {
   const left = requestedAt === null ? 0 : requestedAt + LATE_MS - clock.now()
-  // A clock that was set back asks for no longer wait.
+  // A clock that was set back causes no longer wait.
   if (left > 0) await wait(clock, Math.min(left, LATE_MS), signal)
 }
 
-/** The table, created if need be: once, for after a lost response the list of tables tells. */
+/** The table, created if need be: once, since after a lost response the list of tables shows it. */
 async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promise<string | undefined> {
   const { calls, change, clock } = deps
   if (progress.table !== null) return progress.table
@@ -102,7 +102,7 @@ async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promi
     return taken && table
   }
   if (progress.askedAt !== null) {
-    // Nobody lists the tables: whether it was created cannot be read.
+    // There is no list of tables: whether it was created cannot be read.
     if (!progress.before) throw new ImportStuckError('TABLE_UNKNOWN')
     const early = await found(progress.before)
     if (early.made !== undefined) return take(early.made)
@@ -136,8 +136,8 @@ async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promi
 }
 
 /**
- * Creates the missing columns, one after the other. One of the very name is used: a lost response may have created it. The
- * list of columns is read once, and again only where a response does not say what was created.
+ * Creates the missing columns, one after the other. One of exactly that name is used: a lost response may have created
+ * it. The list of columns is read once, and again only where a response does not show what was created.
  */
 async function createColumns(view: ImportView, table: string, deps: PrepareDeps): Promise<ImportProgress | undefined> {
   const { calls, change, clock, signal } = deps
@@ -171,7 +171,7 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
       ids = await readIds()
       if (ids.has(column.name)) continue
     }
-    // What was found and what is asked for next are one record: a file may have a thousand columns.
+    // What was found and what is requested next are one record: a file may have a thousand columns.
     progress = await change((standing) => ({
       ...standing,
       fresh: [...standing.fresh, ...found],

@@ -12,7 +12,7 @@ import { rowsWithKey } from './table-scan.ts'
 
 /** Rows that the service refuses are passed over, up to so many. */
 const MAX_ROWS = 20
-/** The status of a response that says it did as asked, though both rows are in the table. */
+/** The status of a response that reports success, though both rows are in the table. */
 const CREATED_TWICE = 200
 
 export interface ProveDeps {
@@ -84,7 +84,7 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
       if (error instanceof NotOfferedError) throw error
       const failure = toRequestFailure(error)
       const problem = problemOf(error)
-      // The service knows no such option, or refuses this very row.
+      // The service has no such option, or refuses this very row.
       if (failure.kind === 'refused' && problem?.kind === 'invalid' && problem.status === 422)
         return void (await notOffered(problem.status))
       if (failure.kind === 'refused') continue

@@ -15,7 +15,9 @@ export const rejectsCsv = (heads: readonly string[], rejects: readonly Reject[],
     ]),
   ])
 
-/** The reason in words, the values that it is about, what the service said, and its code where we have no words for it. */
+/**
+ * The reason as text, the values that it is about, the service's message, and its code where there is no text for it.
+ */
 function reasonOf({ code, said: message, values = [] }: Reject, t: ImportTexts): string {
   const words = Object.hasOwn(t.reasons, code) ? t.reasons[code] : undefined
   const named = values.map(([column, value]) => t.run.refusedValue(column, value)).join(', ')

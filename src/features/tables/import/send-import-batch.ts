@@ -17,7 +17,7 @@ export interface ReadBatch {
   readonly settled: readonly SettledRow[]
 }
 
-/** Reads a batch, and tells by the keys of the table which rows are updated and which are added. */
+/** Reads a batch, and decides by the keys of the table which rows are updated and which are added. */
 export async function readBatch(
   { plan }: ImportView,
   { file, known }: Pick<ImportSession, 'file' | 'known'>,
@@ -127,7 +127,7 @@ export function sendAdditions(
   )
 }
 
-/** The outcome by what the service says it did; of a row that was sent before nobody can tell what it was at first. */
+/** The outcome by the service's action; of a row that was sent before, the first one is unknown. */
 function outcomeOf({ action }: RowOutcome, isResent: boolean): ImportOutcome {
   if (action === 'created' || action === undefined) return 'created'
   if (isResent) return 'saved'

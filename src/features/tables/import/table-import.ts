@@ -36,7 +36,7 @@ const importSchema = z.object({
     hash: z.nullable(z.string()),
   }),
   options: optionsSchema,
-  /** Goes before the number of a column without a name. */
+  /** Precedes the number of a column without a name. */
   columnWord: z.string(),
   /** Names of the file's columns. */
   heads: z.array(z.string()),
@@ -47,7 +47,7 @@ const importSchema = z.object({
   tag: z.nullable(targetSchema),
   /** Columns to create, in their order. */
   fresh: z.array(newColumnSchema),
-  /** The column of the file whose values are looked for in the table; null adds every row. */
+  /** The column of the file whose values are looked up in the table; null adds every row. */
   match: z.nullable(z.object({ at: z.number(), rule: z.enum(['update', 'add', 'both']), overwrite: z.boolean() })),
   /** As it was chosen; the service may allow less. */
   tier: z.enum(TIERS),
@@ -108,7 +108,7 @@ const progressSchema = z.object({
   fresh: z.array(z.string()),
   /** When the table or next column was last requested, by the device's clock: its response may have been lost. */
   askedAt: z.nullable(z.number()),
-  /** Identifiers of all tables before the new one was asked for; null where nobody lists them. */
+  /** Identifiers of all tables before the new one was requested; null where there is no list. */
   before: z.nullable(z.array(z.string())),
   tier: z.enum(TIERS),
   /** Tabs that worked on it: what the one before had in flight may have arrived. */
@@ -137,7 +137,7 @@ const progressSchema = z.object({
       limit: z.number(),
     }),
   ),
-  /** Rows in the table before, and after; null where the service does not say. */
+  /** Rows in the table before, and after; null where the service has no total. */
   totals: z.object({ before: z.nullable(z.number()), after: z.nullable(z.number()) }),
   /** Null where the rows could not be read; absent before that. */
   sample: z.optional(z.nullable(sampleSchema)),

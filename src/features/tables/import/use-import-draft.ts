@@ -66,7 +66,7 @@ export function useImportDraft({ table, heads, first, isPossible }: ImportDraftO
       const next = { ...setup, ...part }
       setEntered(next)
       const draft = { heads: [...heads], mapping: [...next.mapping], choice: next.choice, name: next.name }
-      // A journal that refuses keeps it in memory and says so on every page.
+      // A journal that refuses stores it in memory, and every page shows that.
       journal.update(importDraftKind, id, () => draft, 'relaxed').catch(() => undefined)
     },
     /** Back to the setup before anything was chosen; also where the import was started. */

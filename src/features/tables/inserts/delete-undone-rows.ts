@@ -17,7 +17,7 @@ import {
 
 /** The calls that taking rows back needs; all of them reject with ApiError. */
 export interface RemovalCalls {
-  /** True if the service deletes rows, as far as it has said. */
+  /** True if the service deletes rows, as far as it has reported. */
   readonly canRemove: () => boolean
   /** The rows that are there: by identifier the number where each was last seen. */
   readonly find: (
@@ -25,7 +25,7 @@ export interface RemovalCalls {
     rows: ReadonlyMap<string, number | undefined>,
   ) => Promise<ReadonlyMap<string, LoadedRow>>
   readonly remove: (table: string, ids: readonly string[]) => Promise<unknown>
-  /** The service deletes none, and said so with this status. */
+  /** The service deletes none, by this status. */
   readonly onNoRemoval: (status: number) => void
 }
 
@@ -104,14 +104,14 @@ async function failed(
   // The table itself was read a moment ago, so 404 is about the call.
   const status = says ?? (problem.kind === 'not-found' ? 404 : undefined)
   if (status !== undefined) deps.calls.onNoRemoval(status)
-  // Deleting once more what is gone does no harm.
+  // Deleting a deleted row again does no harm.
   else if (classifyFailure(problem) !== 'decided') return { kind: 'wait', ms: BACKOFF_MS, problem }
   else if (problem.kind === 'forbidden') return { kind: 'wait', ms: FORBIDDEN_BACKOFF_MS, problem }
   await saveDeleted(rows, columns, deps)
   return done
 }
 
-/** Writes down how far rows have gone; one that was brought back meanwhile stays. */
+/** Stores the progress of the deletion; a row that was restored meanwhile stays. */
 const mark = (rows: readonly Served[], back: 'going' | 'gone', change: InsertSenderDeps['change']) => {
   const ids = new Set(rows.map(({ id }) => id))
   return ids.size === 0

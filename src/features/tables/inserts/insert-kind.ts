@@ -3,8 +3,8 @@ import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 
 /**
- * Rows that a user made and the service has not confirmed, some fifty of one table to a record. Only `creation.ts`
- * knows what is in it: the first page loads no more than this.
+ * Rows that the user created and the service has not confirmed, up to fifty of one table in a record. Only
+ * `creation.ts` reads the body: the first page loads no more than this.
  */
 export const insertKind: Kind<Readonly<Record<string, unknown>>> = {
   name: MADE_ROWS,

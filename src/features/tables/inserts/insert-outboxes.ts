@@ -19,7 +19,7 @@ export interface RowInserterDeps {
   readonly clock: Clock
   readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>
   readonly calls: InsertCalls & RemovalCalls
-  /** The service creates no rows, and said so with this status. */
+  /** The service creates no rows, by this status. */
   readonly onNotOffered?: ((status: number) => void) | undefined
 }
 
@@ -27,7 +27,7 @@ export interface InsertOutboxesDeps extends RowInserterDeps {
   readonly records: InsertRecords
   /** Stores values of rows that the service has; without it they wait, and no row is deleted. */
   readonly sinkOf: (table: string) => RowEditSink | undefined
-  /** A record that can be neither read nor written just now is looked at again after this time, ms. */
+  /** A record that can be neither read nor written just now is tried again after this time, ms. */
   readonly restMs: number
   readonly signal: AbortSignal
   /** A table is not as it was. */
@@ -37,7 +37,7 @@ export interface InsertOutboxesDeps extends RowInserterDeps {
 /** Sends the new rows of each table in order, one request at a time, and keeps the responses of this tab. */
 export interface InsertOutboxes {
   readonly wake: (table: string) => void
-  /** Goes on at once where a failure had it wait; all tables where none is named. */
+  /** Continues at once where a failure caused a wait; all tables where none is given. */
   readonly resume: (table?: string) => void
   readonly flush: () => Promise<void>
   readonly problem: (table: string) => Problem | undefined

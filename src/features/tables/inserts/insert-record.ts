@@ -8,9 +8,9 @@ const rowSchema = z.object({
   /** Ours, until the service gives it one. */
   id: z.string(),
   cells: cellsSchema,
-  /** Reason why the service would not have it, in its own code and words. */
+  /** Reason of a refusal, the service's code and message. */
   refused: z.optional(z.object({ code: z.string(), detail: z.string() })),
-  /** Sent, not answered and not found afterwards: a user decides whether it is sent again. */
+  /** Sent, without a response and not found afterwards: the user decides whether it is sent again. */
   unknown: z.optional(z.boolean()),
   /** The service's identifier, once it has the row. */
   made: z.optional(z.string()),
@@ -18,13 +18,16 @@ const rowSchema = z.object({
   later: z.optional(cellsSchema),
   /** Former service identifiers, if the row was there already and was deleted. */
   was: z.optional(z.array(z.string())),
-  /** Its number when it was made, from 0. */
+  /** Its row number when it was created, from 0. */
   at: z.optional(z.number()),
-  /** Taken back: it is to go from the service (`asked`), its deletion has left (`going`), or it is nowhere (`gone`). */
+  /**
+   * Undone: it is to be deleted at the service (`asked`), its deletion is in flight (`going`), or it does not exist
+   * (`gone`).
+   */
   back: z.optional(z.enum(['asked', 'going', 'gone'])),
   /** Values that the undone action wrote into it; later values may be deleted with it. */
   wrote: z.optional(cellsSchema),
-  /** It was to go, and what another user put there kept it. */
+  /** It was to be deleted, but kept because another user had entered something. */
   kept: z.optional(z.boolean()),
 })
 export type NewRow = z.output<typeof rowSchema>
@@ -38,7 +41,7 @@ const flightSchema = z.object({
   ids: z.array(z.string()),
   /** Values sent for each of them, by the API's keys: compared when the insert is reconciled. */
   keys: z.array(z.tuple([z.string(), z.string()])),
-  /** Null where the service does not say how many rows there are: what came of it cannot be read then. */
+  /** Null where the service has no row count: the outcome cannot be read then. */
   before: z.nullable(beforeSchema),
   /** By the device's clock, just before the request. */
   sentAt: z.number(),
@@ -50,14 +53,14 @@ export type InsertRequest = z.output<typeof flightSchema>
 
 const creationSchema = z.object({
   table: z.string(),
-  /** The action that made them, as the history knows it. */
+  /** The action that created them, in the undo history. */
   act: z.optional(z.string()),
   rows: z.array(rowSchema),
   flight: z.nullable(flightSchema),
   /** Maximum of rows to send at once: shrinks to find the row that the service will not have. */
   limit: z.number(),
 })
-/** Rows of one table made in one go, at most `MAX_ROWS`, in the order in which they are to stand. */
+/** Rows of one table created together, at most `MAX_ROWS`, in the order in which they are to be inserted. */
 export type InsertRecord = z.output<typeof creationSchema>
 
 /** Reads a record's body; undefined for what is none. */
@@ -77,7 +80,7 @@ export const isToDelete = ({ back, made: created }: NewRow): boolean =>
 export const hasLateValues = ({ back, made: created, later }: NewRow): boolean =>
   !back && created !== undefined && later !== undefined
 
-/** True if there is something to send for this record without anybody being asked. */
+/** True if there is something to send for this record without a decision of the user. */
 export const isUnfinished = (creation: InsertRecord): boolean =>
   creation.flight !== null || creation.rows.some((row) => isWaiting(row, creation))
 

@@ -18,13 +18,13 @@ export interface InsertRecords {
   /** Changes the stored record, and returns the result; undefined when it was deleted, or `by` changes nothing. */
   readonly change: (id: string, by: Change) => Promise<InsertRecord | undefined>
   /**
-   * Changes several, all of them in one go, and it shows at once; `by` may be asked again for what it has changed. Where
+   * Changes several in one transaction, and shows it at once; `by` may be called again for what it has changed. Where
    * it is refused nothing is changed.
    */
   readonly changeAsEntered: (ids: readonly string[], by: (creation: InsertRecord) => InsertRecord) => Promise<void>
   /**
-   * Takes one away unless it does not pass any more, and returns what it held. What the service calls its rows is kept for
-   * as long as its action can be undone or redone.
+   * Removes one unless it fails the test by then. Returns its body. The service ids of its rows are stored for as long
+   * as its action can be undone or redone.
    */
   readonly removeIf: (id: string, passes: (creation: InsertRecord) => boolean) => InsertRecord | undefined
   /** Stored row names of a table, oldest first. */
@@ -36,7 +36,7 @@ export function openInsertRecords(journal: Journal, onStored: () => void): Inser
   /** Not on the device yet. */
   const entered = new Map<string, InsertRecord>()
   const bodies = new WeakMap<JournalRecord, InsertRecord>()
-  /** Changes being stored. Each of them changes nothing where it has been made already. */
+  /** Changes being stored. Each of them changes nothing where it was applied already. */
   const changing = new Map<string, readonly ((creation: InsertRecord) => InsertRecord)[]>()
 
   const bodyOf = (record: JournalRecord): InsertRecord | undefined => {
@@ -82,7 +82,7 @@ export function openInsertRecords(journal: Journal, onStored: () => void): Inser
             const current = (standing: unknown) => {
               // Another tab that did the same was quicker.
               if (standing !== undefined) return undefined
-              // With what was entered into it meanwhile; asked again later when storage comes back.
+              // With what was entered into it meanwhile; called again later when storage comes back.
               last = entered.get(id) ?? last
               return { ...last }
             }

@@ -12,7 +12,7 @@ import { matchTail, TAIL } from './match-tail.ts'
 
 /** The calls that making rows needs; all of them reject with ApiError. */
 export interface InsertCalls {
-  /** The columns, fresh: one may have got another name. How many rows there are; undefined where nobody says. */
+  /** The current columns: one may have been renamed. The number of rows; undefined where it is unknown. */
   readonly check: (
     table: string,
   ) => Promise<{ readonly columns: readonly TableColumn[]; readonly total: number | undefined }>
@@ -36,7 +36,7 @@ export const MAX_IN_FLIGHT_MS = 60_000
 export type SendResult =
   /** Go on with the next. */
   | { readonly kind: 'next'; readonly made: readonly InsertedNow[] }
-  /** Nothing can be sent now; ask again after this time. */
+  /** Nothing can be sent now; try again after this time. */
   | { readonly kind: 'wait'; readonly ms: number; readonly problem?: Problem | undefined }
 
 const next = (created: readonly InsertedNow[] = []): SendResult => ({ kind: 'next', made: created })
@@ -106,7 +106,7 @@ async function send(creation: InsertRecord, deps: InsertSenderDeps): Promise<Sen
   return outcome ?? next()
 }
 
-/** A deleted column, or that nobody can write, takes only its row with it. */
+/** A deleted or read-only column refuses only its row. */
 function refuseUnknown(creation: InsertRecord, keys: ReadonlyMap<string, string>): InsertRecord {
   const isLost = (row: NewRow) => isWaiting(row, creation) && row.cells.some(([column]) => !keys.has(column))
   if (!creation.rows.some(isLost)) return creation
@@ -116,7 +116,7 @@ function refuseUnknown(creation: InsertRecord, keys: ReadonlyMap<string, string>
 
 const rowsOf = ({ rows }: InsertRecord, { ids }: InsertRequest): NewRow[] => rows.filter(({ id }) => ids.includes(id))
 
-// `fromEntries` makes own properties, also of a column called `__proto__`.
+// `fromEntries` creates own properties, also of a column called `__proto__`.
 const fieldsOf = ({ cells }: NewRow, keys: ReadonlyMap<string, string>): Record<string, unknown> =>
   Object.fromEntries(cells.map(([column, value]) => [keys.get(column) ?? column, value]))
 
@@ -142,7 +142,7 @@ async function applyResponse(
   const now = deps.clock.now()
   await deps.change((fresh) => {
     const { flight, ...left } = refuse(recordInserted(fresh, created), refused, filled)
-    // Rows that the response does not speak of are looked for like those without a response.
+    // Rows that are not in the response are searched like those of a lost response.
     return { ...left, flight: flight && { ...flight, lostAt: now } }
   })
   return next(created)
@@ -210,7 +210,7 @@ async function failed(
   switch (classifyFailure(problem)) {
     case 'lost':
     case 'unreadable':
-      // 405 and 501 say that there is no such call, so nothing was done.
+      // 405 and 501 mean that there is no such call, so nothing was done.
       if (problem.kind === 'http-error' && (problem.status === 405 || problem.status === 501)) break
       await change((fresh) => ({ ...fresh, flight: fresh.flight && { ...fresh.flight, lostAt: clock.now() } }))
       return next()
@@ -264,7 +264,7 @@ function refusalOf(problem: Problem): { code: string; detail: string } {
   }
 }
 
-/** Nothing could be looked at before sending: the rows wait, and where the table was deleted they are refused. */
+/** Nothing could be read before sending: the rows wait, and where the table was deleted they are refused. */
 async function unable(problem: Problem, { change }: InsertSenderDeps): Promise<SendResult> {
   if (problem.kind !== 'not-found') return { kind: 'wait', ms: BACKOFF_MS, problem }
   const refused = refusalOf(problem)
@@ -276,8 +276,8 @@ async function unable(problem: Problem, { change }: InsertSenderDeps): Promise<S
 }
 
 /**
- * The response was lost. Rows that are there were made; when the table's end is untouched after a late-arrival window, the request
- * did not arrive and goes out again; everything else a user decides.
+ * The response was lost. Rows that are in the table were created; when the table's end is unchanged after a
+ * late-arrival window, the request did not arrive and is sent again; everything else the user decides.
  */
 async function settle(creation: InsertRecord, flight: InsertRequest, deps: InsertSenderDeps): Promise<SendResult> {
   const { calls, clock, change } = deps
@@ -310,7 +310,9 @@ async function settle(creation: InsertRecord, flight: InsertRequest, deps: Inser
   return next()
 }
 
-/** The table's end from before the request on. Where rows went meanwhile, those that came lie further up. */
+/**
+ * The table's end from before the request on. Where rows were deleted meanwhile, those that were added are further up.
+ */
 async function getTailSince(table: string, before: TableTail, sent: number, calls: InsertCalls) {
   const end = await calls.rowsFrom(table, Math.max(0, before.total - before.tail.length))
   if (end.total === undefined || end.total >= before.total) return end

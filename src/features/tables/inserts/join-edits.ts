@@ -89,7 +89,7 @@ const STATES: Readonly<Record<ShownNewRow['state'], EditState | undefined>> = {
   made: undefined,
 }
 
-/** Error code of a row that was sent, not answered and not found. */
+/** Error code of a row that was sent, without a response and not found. */
 export const NO_RESPONSE = 'NO_ANSWER'
 
 function editOf(row: ShownNewRow | undefined, column: string): CellEdit | undefined {

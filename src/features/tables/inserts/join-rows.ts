@@ -35,7 +35,7 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     const created = rows.made()
     // A row that was recreated has another name.
     const fresh = created.filter(({ id, row }) => names.get(id) !== row.id)
-    // Those that were made a moment ago may not be counted yet.
+    // Rows that were created a moment ago may not be counted yet.
     let count = base()
     for (const row of created) if (!fresh.includes(row) && !isTaken(row)) count = Math.max(count, due.get(row.id) ?? 0)
     for (const { id, row } of fresh) {
@@ -137,7 +137,7 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     })
     const stopRows = rows.onChange(() => {
       const before = new Set(left)
-      // The table's end is fetched, where the rows are that were new until now; and what comes after those that went.
+      // The table's end is fetched, where the rows are that were new until now; and what comes after deleted ones.
       let from = check() ? base() : undefined
       const went = [...left].filter((id) => !before.has(id))
       for (const id of went) from = Math.min(from ?? base(), pages.numberOf(id) ?? base())

@@ -5,14 +5,14 @@ import type { InsertRequest, NewRow, TableTail } from './insert-record.ts'
 export interface TailMatch {
   /** Rows of the request that are there, with the service's identifier. */
   readonly found: readonly { readonly row: NewRow; readonly there: LoadedRow }[]
-  /** Nothing was added since: as far as this reading goes the request did not arrive. */
+  /** Nothing was added since: as far as this read shows, the request did not arrive. */
   readonly untouched: boolean
 }
 
 /**
- * Looks for the rows of a request among those that the table's end did not have before it. `keys` pairs identifiers of
- * columns with what they are called in rows. Whoever else added rows meanwhile is told apart by the values; rows that are
- * equal in every value are taken in their order.
+ * Searches the rows of a request among those that the table's end did not have before it. `keys` pairs identifiers of
+ * columns with their keys in rows. Rows that others added meanwhile are told apart by the values; rows that are equal
+ * in every value are taken in their order.
  */
 export function matchTail(
   rows: readonly NewRow[],

@@ -21,8 +21,8 @@ export const isOver = (creation: InsertRecord): boolean =>
   })
 
 /**
- * The records of rows that an action makes, or makes again. Two tabs that do it at once name them alike (`turn` is how often
- * they were made before), so that they are made once.
+ * The records of rows that an action creates, or recreates. Two tabs that do it at once use the same ids (`turn` is how
+ * often they were created before), so that they are created once.
  */
 export const recordsOf = (
   table: string,

@@ -53,7 +53,7 @@ export function rowHistory(deps: RowHistoryDeps): Pick<LocalRows, 'rowIds' | 'ma
         const own = before?.row
         if (own && isToReclaim(own)) again.push(id)
         else if (before?.isKept) {
-          // It never went: only its values have to come back.
+          // It was never deleted: only its values have to be restored.
           if (own) again.push(id)
           else recreated.push({ ...rowOf(id, cells), ...servedAs(before), later: [...cells].map(pair) })
         } else if (before?.now === undefined) {
@@ -101,7 +101,7 @@ const pair = ([column, value]: readonly [string, unknown]): [string, unknown] =>
 
 const rowOf = (id: string, cells: UndoRow['cells']): NewRow => ({ id, cells: cells.map(pair) })
 
-/** As the service knows it. */
+/** With the service's id. */
 const servedAs = ({ ids, at }: KnownRow): Pick<NewRow, 'made' | 'was' | 'at'> => {
   const created = ids.at(-1)
   return {
@@ -111,7 +111,7 @@ const servedAs = ({ ids, at }: KnownRow): Pick<NewRow, 'made' | 'was' | 'at'> =>
   }
 }
 
-/** It was taken back and has not gone from the service: it can stay as it is. */
+/** It was undone and not deleted at the service yet: it can stay as it is. */
 const isToReclaim = ({ back, made: created }: NewRow): boolean =>
   back === 'asked' || (back === 'gone' && created === undefined)
 

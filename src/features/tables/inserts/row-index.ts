@@ -32,7 +32,7 @@ export function indexRows(
   for (const { rows } of creations) {
     for (const row of rows) {
       const { id, made: created, was = [], at, back, kept: stored } = row
-      // Of a row that went and came back the later one counts.
+      // Of a row that was deleted and recreated the later one counts.
       if (back && index.get(id)?.now !== undefined && index.get(id)?.row) continue
       const ids = created === undefined ? was : [...was, created]
       learn({ id, ids, now: back ? undefined : (created ?? id), at, row, isKept: stored })

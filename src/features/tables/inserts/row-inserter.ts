@@ -9,7 +9,7 @@ import { rowHistory } from './row-history.ts'
 import { indexRows } from './row-index.ts'
 import { createInsertOutboxes, type RowInserterDeps } from './insert-outboxes.ts'
 
-/** Makes rows for all tables of a console, and continues with what earlier pages left. */
+/** Inserts rows into all tables of a console, and continues the inserts of earlier tabs. */
 export interface RowInserter extends LocalRowsByTable {
   readonly of: (table: string) => NewRows & LocalRows
   /** Resolves when nothing is in flight and nothing can be sent without waiting. */

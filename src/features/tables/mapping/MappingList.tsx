@@ -20,7 +20,7 @@ interface DestinationFieldsProps {
   readonly columns: readonly ChoiceItem[]
   readonly canCreate: boolean
   readonly to: Destination
-  /** Something else of the result goes there, too. */
+  /** Another part of the result is mapped to it, too. */
   readonly isTwice: boolean
   readonly onChange: (to: Destination) => void
 }
@@ -87,7 +87,7 @@ export interface MappingListProps {
   readonly onChange: (mapping: ColumnMapping) => void
 }
 
-/** Each source with an example, and the column that it goes to. */
+/** Each source with an example, and its column. */
 export function MappingList({ title, note, sources, writable, canCreate, mapping, onChange }: MappingListProps) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const [listed, setListed] = useState(LISTED)

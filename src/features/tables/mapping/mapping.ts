@@ -77,7 +77,7 @@ export interface MappedColumn {
   readonly type: NewColumnType
 }
 
-/** The columns that have to be made, in the order of the sources; two sources of one name share one. */
+/** The columns that have to be created, in the order of the sources; two sources of one name share one. */
 export function newColumns(sources: readonly ResultSource[], mapping: ColumnMapping): readonly MappedColumn[] {
   const created = new Map<string, MappedColumn>()
   for (const { id, name } of sources) {
@@ -88,8 +88,8 @@ export function newColumns(sources: readonly ResultSource[], mapping: ColumnMapp
 }
 
 /**
- * The rows of a result as values by column. `made` names the columns that were made for it. A value of a table is never
- * an object unless its column holds JSON: it is written as text then. What is empty is left out.
+ * The rows of a result as values by column. `made` has the names of the columns that were created for it. A value of a
+ * table is never an object unless its column is of kind JSON: else it is written as text. Empty values are left out.
  */
 export function mappedRows(
   rows: ResultRows,

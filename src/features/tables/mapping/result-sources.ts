@@ -26,7 +26,7 @@ export interface ResultRows {
   readonly rowId?: (row: number) => string
 }
 
-/** Number of rows that are looked through for an example. */
+/** Number of rows that are searched for an example. */
 const MAX_SAMPLED = 50
 
 /**

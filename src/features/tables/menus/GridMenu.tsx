@@ -66,7 +66,7 @@ export function GridMenu({ rect, onClose }: { readonly rect: MenuRect; readonly 
       case 'discard':
         return edits.discard(faults)
       case 'duplicate-rows':
-        // Rows that cannot be read are said by the table itself.
+        // The table itself shows rows that cannot be read.
         return void duplicate().catch(() => undefined)
       default:
         return void controller.run(task)
@@ -111,7 +111,7 @@ function hang(element: HTMLElement, { x, y, width, height }: MenuRect) {
   element.style.height = `${height / scale}px`
 }
 
-/** The unsaved values among what is selected that a user is asked about. */
+/** The unsaved values in the selection that need a decision of the user. */
 function selectedFaults(
   edits: readonly ListedEdit[],
   selection: GridSelection,

@@ -18,8 +18,8 @@ export interface MenuRect {
 }
 
 /**
- * Takes over the commands of the grid that concern whole rows, and says where its menu was asked for: at the pointer, or
- * by key at the active cell.
+ * Handles the commands of the grid that concern whole rows, and the position of its menu: at the pointer, or by key at
+ * the active cell.
  */
 export function useGridMenu(table: OpenTable, tasks: RowActions) {
   const controller = useController()

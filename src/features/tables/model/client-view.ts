@@ -32,7 +32,7 @@ export function toClientView(pages: RowPages, order: readonly number[]): RowPage
         if (pages.row(number) === undefined) await pages.load({ from: number, to: number }, signal)
       }
       const rows = requested.flatMap((number) => pages.row(number) ?? [])
-      // One that went meanwhile would put all after it in the place of another.
+      // A row deleted meanwhile would shift all after it.
       if (rows.length < requested.length) throw new ChangedWhileReading()
       return rows
     },
@@ -41,7 +41,7 @@ export function toClientView(pages: RowPages, order: readonly number[]): RowPage
       for (let index = from; index < order.length; index++) first = Math.min(first, at(index))
       pages.forget(first, change)
     },
-    // A row of the pages may be at any place: all of them are told to look again, which costs the screen alone.
+    // A row of the pages may be at any position: all of them are rendered again, which only costs what is visible.
     onChange: (listener) =>
       pages.onChange((span) => {
         const index = span && span.from === span.to ? indexes.get(span.from) : undefined

@@ -19,10 +19,10 @@ export interface ClientViewOptions {
 
 export interface ClientView {
   readonly pages: RowPages
-  /** Values changed since the rows were sorted: some are in another place than they would now. */
+  /** Values changed since the rows were sorted: some would have another position now. */
   readonly isStale: boolean
   readonly sortAgain: () => void
-  /** The order and filter that the rows of now answer: another object for another question; undefined where none is asked. */
+  /** The order and filter of the current rows: another object after a change; undefined without any. */
   readonly question: object | undefined
 }
 
@@ -42,9 +42,9 @@ interface ComputedOrder {
 }
 
 /**
- * Puts rows into an order that the service does not give. A row whose value changes stays where it is, as in any
- * spreadsheet, and that is said; rows that come are put in their positions. The same rows as they are, while there is nothing
- * to arrange.
+ * Sorts rows in an order that the service does not have. A row whose value changes stays where it is, as in any
+ * spreadsheet, and a notice shows that; newly loaded rows are sorted in. The same rows as they are, while there is
+ * nothing to sort.
  */
 export function useClientView(
   pages: RowPages,
@@ -94,7 +94,7 @@ export function useClientView(
     }
     const stops = [
       pages.onChange((span) => {
-        // One row is one that was written; more are pages that came, or went.
+        // One row is one that was written; more are pages that were loaded or dropped.
         isOfMany ||= !isOne(span)
         checkSoon()
       }),

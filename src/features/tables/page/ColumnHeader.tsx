@@ -76,7 +76,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
 
   const keepFocus = useFocusReturn(menu !== undefined || question !== undefined, ({ column, byKey }) => {
     const index = byKey ? columns.findIndex((each) => each.id === column) : -1
-    // The head may be elsewhere now, or be gone: then the cells have the keyboard.
+    // The header may have moved, or been removed: then the cells have the keyboard.
     if (index < 0) props.leave()
     else head.current?.focus(index)
   })
@@ -211,7 +211,10 @@ interface FocusOrigin {
   readonly byKey: boolean
 }
 
-/** Calls back with where the focus came from, once nothing is asked any more; returns what keeps it until then. */
+/**
+ * Calls back with the origin of the focus, once no dialog is open any more. Returns a function that stores it until
+ * then.
+ */
 function useFocusReturn(isConfirming: boolean, restore: (from: FocusOrigin) => void): (from: FocusOrigin) => void {
   const origin = useRef<FocusOrigin>(undefined)
   useEffect(() => {
@@ -247,7 +250,7 @@ function useSourceOf(open: TableColumn | undefined): (column: TableColumn) => Co
   const detail = useQuery({
     ...useApi().enrichments.one(Number(filling)),
     enabled: isEnrichment(filling),
-    // One that does not exist is not asked for with each menu.
+    // One that does not exist is not requested with each menu.
     retryOnMount: false,
   }).data
   return (column) => {
@@ -258,7 +261,7 @@ function useSourceOf(open: TableColumn | undefined): (column: TableColumn) => Co
   }
 }
 
-/** Actions of the palette on all columns; `add` asks for a new one, undefined where none can be created. */
+/** Actions of the palette on all columns; `add` opens the dialog for a new one, undefined where none can be created. */
 function useLayoutActions(
   { columns, all, arrange, pinned }: ColumnLayout,
   fit: (ids: readonly string[]) => void,
@@ -301,7 +304,7 @@ function useLayoutActions(
   ])
 }
 
-/** Follows the service's order again once it is the chosen one, and takes orders back as the history of edits says. */
+/** Follows the service's order again once it is the chosen one, and restores orders on undo. */
 function useRestoredOrder(
   { keepsOrder, isReordered, arrange }: ColumnLayout,
   updateService: ReturnType<typeof useServerOrder>,
@@ -325,7 +328,7 @@ const isEnrichment = (id: TableColumn['filledBy']): boolean => /^\d+$/.test(`${i
 const isAction = (id: string, acts: Readonly<Record<ColumnAction, unknown>>): id is ColumnAction =>
   Object.hasOwn(acts, id)
 
-/** Tells, when asked, which is the first row on the screen. */
+/** Returns a function for the number of the first row on the screen. */
 function useTopRow(): () => number {
   const { view } = useTable()
   const row = useRef(0)

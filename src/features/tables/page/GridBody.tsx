@@ -24,7 +24,7 @@ import { planPaste } from '../paste/paste-plan.ts'
 import { usePastePreview } from '../paste/use-paste-preview.ts'
 import { useRowActions } from '../context/row-actions.tsx'
 
-/** The grid over the rows and the unsaved values: it draws what they say, they fetch what it shows. */
+/** The grid over the rows and the unsaved values: it renders them, and they load what it shows. */
 export function GridBody() {
   const { table: t } = useTexts(tableTexts)
   const controller = useController()
@@ -79,7 +79,7 @@ function useRowHeight(): number {
 }
 
 /**
- * Gives the grid the focus after following a link. The page has the focus then; if the user has gone on with the
+ * Moves the focus to the grid after following a link. The page has the focus then; if the user has continued with the
  * keyboard meanwhile, or is in a dialog, the focus stays there. A page that was just loaded keeps it too, as it is read
  * from its top.
  */
@@ -94,7 +94,7 @@ function useGridArrival(): void {
   }, [view, controller])
 }
 
-/** Goes to the cell that the address names, once the table is there, and again when the address names another one. */
+/** Selects the cell in the URL, once the table is loaded, and again when the URL changes. */
 function useAddressedCell(): void {
   const controller = useController()
   const { view, layout, model } = useTable()

@@ -12,7 +12,7 @@ import { useTable } from '../context/table-context.ts'
 const RowForm = lazyPart(async () => (await import('./overlays.ts')).RowForm)
 const AHEAD = [RowForm.ahead]
 
-/** The form of a row, where one is open: beside the rows, or in their place on a phone. */
+/** The form of a row, where one is open: beside the rows, or in place of them on a phone. */
 export function RowFormSlot() {
   useAhead(AHEAD)
   const { tableRows: t } = useTexts(tableRowsTexts)

@@ -160,12 +160,12 @@ const isNotText = (press?: KeyboardEvent): boolean => {
   return !(target instanceof Element && target.matches('input, textarea'))
 }
 
-/** The grid with what is to be said about its rows, or why there is none yet. */
+/** The grid with the notices about its rows, or the reason why there is none yet. */
 function GridArea() {
   const { table: t } = useTexts(tableTexts)
   const { served } = useTable()
   const { total, failure } = useRowState()
-  // The columns may have come out of the cache before the table went.
+  // The columns may come from the cache although the table was deleted.
   if (total === undefined && problemOf(failure)?.kind === 'not-found') {
     return (
       <div className={styles.area}>
@@ -183,14 +183,14 @@ function GridArea() {
       ) : (
         failure === undefined && served.total() === undefined && <TableSkeleton label={t.reading} />
       )}
-      {/* Under the rows, so that they stay where they are when a notice comes or goes. */}
+      {/* Below the rows, so that they stay where they are when a notice appears or disappears. */}
       <TableNotices />
       <RowRunBars />
     </div>
   )
 }
 
-/** Says under the heads why there are no rows, and how to get some. */
+/** Shows below the headers why there are no rows, and how to add some. */
 function NoRows() {
   const { table: t, locale } = useTexts(tableTexts)
   const { columns, filters, served } = useTable()

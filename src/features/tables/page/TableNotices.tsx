@@ -20,7 +20,7 @@ export function TableNotices() {
   const isSortFailed = sort.by.length > 0 && whole.state === 'failed'
   return (
     <>
-      {/* Where all rows are wanted for their order, that notice says it and reads all of them. */}
+      {/* Where the order needs all rows, that notice shows it and loads all of them. */}
       {failure !== undefined && !isSortFailed && (
         <TableNotice>
           <ProblemNotice title={t.rowsFailed} error={failure} onRetry={served.retry} />

@@ -62,8 +62,8 @@ function KnownTable({ id }: { readonly id: string }) {
 }
 
 /**
- * Time for which a table waits for the device, in ms. It responds in a few, and in seconds where a browser that was killed has to put
- * its storage in order first; that it does not respond at all is said on every page.
+ * Time for which a table waits for the device, in ms. It takes a few, or seconds where a browser that was killed has to
+ * repair its storage first; every page shows if it does not respond at all.
  */
 const PATIENCE = 5_000
 

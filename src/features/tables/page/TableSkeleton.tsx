@@ -3,7 +3,7 @@ import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Table.module.css'
 
 const ROWS = 20
-/** Uneven, so that they look like words. */
+/** Uneven, so that they look like text. */
 const WIDTHS = [52, 68, 44, 76, 60]
 
 /** A table in outline, while its columns or its first rows are read. */

@@ -101,7 +101,7 @@ function FilterButton() {
 
 const ColumnsPanel = lazyExtra(() => import('./overlays.ts').then((module) => module.ColumnsPanel))
 
-/** Opens the list of all columns; says how many are hidden. */
+/** Opens the list of all columns; shows how many are hidden. */
 function ColumnsButton() {
   const { tableColumns, common } = useTexts(tableColumnsTexts)
   const { panel: t, actions } = tableColumns

@@ -14,11 +14,11 @@ const AROUND_HEAD = 41
 const PIN = 20
 /** Chips have an inset of their own. */
 const CHIP = 16
-/** Fitting makes no column wider than this: long texts are cut rather than filling the screen. In px. */
+/** Fitting makes no column wider than this: long texts are truncated rather than filling the screen. In px. */
 const AT_MOST = 480
 /** More than fits anyway. */
 const LETTERS = 120
-/** Rows looked at, on both sides of those on the screen. */
+/** Rows that are measured, on both sides of those on the screen. */
 const AROUND = 500
 
 /** Returns the width of a column that its header and the loaded rows need, within limits, in px. */

@@ -54,7 +54,7 @@ export function useColumnSources(table: string, columns: readonly TableColumn[])
       : []
   const catalog = useApi().enrichments
   const details = useQueries({
-    // One that does not exist is not asked for each time a table opens.
+    // One that does not exist is not requested each time a table opens.
     queries: unlisted.map((id) => ({ ...catalog.one(id), retryOnMount: false })),
     combine: dataOf,
   })

@@ -2,7 +2,7 @@ import { useRootElements } from '#ui/portal.tsx'
 import { useTable } from '../context/table-context.ts'
 import { loadedTexts, type Measure, widthFor } from './fit-width.ts'
 
-/** Makes columns as wide as their heads and what the rows that are here hold. `topRow`: the first row on the screen. */
+/** Makes columns as wide as their headers and the loaded rows need. `topRow`: the first row on the screen. */
 export function useFit(topRow: () => number): (ids: readonly string[]) => void {
   const { root } = useRootElements()
   const { layout, model } = useTable()

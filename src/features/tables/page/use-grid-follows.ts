@@ -5,7 +5,7 @@ import type { ClientView } from '../model/use-client-view.ts'
 import type { RowPages, RowSpan } from '../rows/row-pages.ts'
 import { useTable } from '../context/table-context.ts'
 
-/** The row of the active cell as it was followed until now, and the question that the rows answered. */
+/** The row of the active cell as of the last update, and the order and filter of the rows. */
 interface Followed {
   readonly id: string | undefined
   readonly row: number
@@ -23,7 +23,7 @@ export function useGridFollows(rowHeight: number): void {
     const selected = createAnchor(pages, { holdsFirst: true })
     const hold = () => controller && selected.hold(controller.selection.get().active.row)
     const { id, row, question: last } = before.current ?? {}
-    // A row that came was sorted in among those of the same question. Who asks for another order keeps the position.
+    // A new row was sorted in among those of the same order and filter. With another order the position stays.
     if (id !== undefined && row !== undefined && last === question) {
       const now = pages.numberOf(id)
       if (now !== undefined && now !== row && controller?.selection.get().active.row === row) {
@@ -45,7 +45,7 @@ export function useGridFollows(rowHeight: number): void {
         if (span !== undefined) return
         const moved = selected.moved()
         if (moved !== 0) controller?.shiftRows(moved)
-        // Where its row was deleted, the one in its place is held.
+        // Where its row was deleted, the one in its position becomes active.
         hold()
       }),
       edits.onChange((cells) => {

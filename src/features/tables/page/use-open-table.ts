@@ -157,7 +157,7 @@ function useKeyChanges(columns: OpenTable['columns'], forget: (from: number) => 
   }, [columns, forget])
 }
 
-/** Keeps the rows on the screen, and the columns when somebody comes back, as other users change them. */
+/** Keeps the rows on the screen up to date with changes of other users, and the columns when the user returns. */
 function useFreshRows(table: string, pages: RowPages, edits: Pick<TableEdits, 'counts'>): void {
   const { clock, visible, online, rateLimiter } = useServices()
   const queries = useQueryClient()
@@ -235,7 +235,7 @@ interface RemoteChanges {
   readonly cells: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Tells what others do to the table, and reads its columns again when rows come under names unknown here. */
+/** Announces changes of other users to the table, and reads its columns again when rows have unknown keys. */
 function useRemoteChanges({ table, served, newRows, columns, cells }: RemoteChanges): void {
   const { table: t, locale } = useTexts(tableTexts)
   const { toasts } = useServices()

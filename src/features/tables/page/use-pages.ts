@@ -15,8 +15,8 @@ import type { FilledHere } from '../row-runs/filled-here.ts'
 import type { RowPages } from '../rows/row-pages.ts'
 
 /**
- * The rows of a table that pass the filters at the service, as far as they were fetched; where the address points to is
- * asked for at once. The same pages as long as the service is asked for the same.
+ * The rows of a table that pass the filters at the service, as far as they were loaded; those at the position in the
+ * URL are requested at once. The same pages for the same request.
  */
 export function usePages(
   table: string,
@@ -68,7 +68,7 @@ function filteredRead(
   return async (request: RowsRequest, signal: AbortSignal) => {
     try {
       const response = await read({ ...request, filter }, signal)
-      // A service that knows no filters may pass over one in silence: then rows come that do not pass.
+      // A service without filters may ignore one: then rows arrive that do not pass.
       if (response.rows.some(breaks)) learn(200)
       return response
     } catch (error) {

@@ -12,7 +12,7 @@ import styles from './PastePreview.module.css'
 
 export interface PastePreviewProps {
   readonly plan: PastePlan
-  /** Ticked at first: the paste was asked for as one into empty cells. */
+  /** Checked at first: the paste was requested as one into empty cells. */
   readonly onlyEmpty?: boolean | undefined
   readonly onPaste: (onlyEmpty: boolean) => void
   readonly onClose: () => void

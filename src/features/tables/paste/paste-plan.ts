@@ -5,13 +5,13 @@ import { fitsKind } from '../values/values.ts'
 export interface PastePlan {
   /** Rows of what is pasted, repeated as it is to be. */
   readonly rows: number
-  /** The columns it goes into, those that nobody can write included. */
+  /** The columns it is pasted into, read-only ones included. */
   readonly columns: readonly TableColumn[]
   readonly cells: number
   readonly newRows: number
-  /** Columns of what was copied for which the table has no place. */
+  /** Copied columns beyond the last one of the table. */
   readonly lostColumns: number
-  /** Columns that are left out, because nobody can write them. */
+  /** Columns that are left out, because they are read-only. */
   readonly readOnly: readonly TableColumn[]
   /** Cells whose text is none of their column's kind. */
   readonly misfits: number
@@ -22,7 +22,7 @@ export interface PastePlan {
 /** Rows shown for a paste. */
 const SAMPLE = 8
 
-/** Looks at a paste before it is made. `columns` are those of the screen, `total` the rows of the table. */
+/** Plans a paste before it is applied. `columns` are those of the screen, `total` the rows of the table. */
 export function planPaste(to: PasteTarget, columns: readonly TableColumn[], total: number): PastePlan {
   const indexes = [...new Set(to.ranges.flatMap(({ left, right }) => numbers(left, right)))].toSorted((a, b) => a - b)
   const into = indexes.flatMap((index) => columns[index] ?? [])

@@ -7,7 +7,7 @@ export interface PastePrompt {
   readonly decide: (decision: PasteDecision | undefined) => void
 }
 
-/** Hears of pastes that are to be looked at first. A paste that nobody answers, because the page goes, is not made. */
+/** Receives pastes that are previewed first. A paste without a decision, because the page is left, is not applied. */
 export function usePastePreview(controller: GridController): PastePrompt | undefined {
   const [prompt, setRequested] = useState<PastePrompt>()
   const open = useRef<PastePrompt>(undefined)

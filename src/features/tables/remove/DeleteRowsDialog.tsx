@@ -24,7 +24,7 @@ export interface DeleteRowsDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before rows are deleted, tells how far that has come, and lets it be stopped. */
+/** Confirms the deletion of rows, shows its progress, and can stop it. */
 export function DeleteRowsDialog({ spans, onClose }: DeleteRowsDialogProps) {
   const { tableRows, locale } = useTexts(tableRowsTexts)
   const t = tableRows.remove
@@ -40,7 +40,7 @@ export function DeleteRowsDialog({ spans, onClose }: DeleteRowsDialogProps) {
   const removeEach = useRemoveEach(spans, isUndoable, setDone)
   const removeAll = useRemoveAll()
   const stop = useRef<AbortController>(undefined)
-  // Who closes it wants no more of it; what is in flight goes.
+  // Closing it stops the deletion; what is in flight is still deleted.
   useEffect(() => () => stop.current?.abort(), [])
   const formatNumber = (number: number) => formatCount(number, locale)
 
@@ -59,7 +59,7 @@ export function DeleteRowsDialog({ spans, onClose }: DeleteRowsDialogProps) {
         } else setOutcome(ended)
         return ended.kind
       } catch (error) {
-        // They could not even be read; a mistake of our own is said as one.
+        // They could not even be read; an error of the console is shown as one.
         if (!signal.aborted) setFailure(problemOf(error) ? error : (error ?? new Error()))
         return undefined
       }

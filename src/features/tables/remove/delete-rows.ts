@@ -6,7 +6,7 @@ import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
 export type DeleteRowsOutcome =
   | { readonly kind: 'deleted'; readonly done: number }
   | { readonly kind: 'refused'; readonly done: number; readonly problem: Problem; readonly notOffered: boolean }
-  /** The response was lost: some of them may be gone. Deleting them again does no harm. */
+  /** The response was lost: some of them may be deleted. Deleting them again does no harm. */
   | { readonly kind: 'unknown'; readonly done: number; readonly problem: Problem }
   /** A person wanted no more of it. */
   | { readonly kind: 'stopped'; readonly done: number }
@@ -16,12 +16,12 @@ const MAX_AT_ONCE = 50
 
 /** Maximum of rows that are read and deleted one by one; more go only as a whole table, or not at all. */
 export const MAX_DELETED = 10_000
-/** Up to so many rows are kept on the device, so that the deletion can be undone. */
+/** Number of rows up to which they are stored on the device, so that the deletion can be undone. */
 export const MAX_UNDOABLE = 2_000
 
 /**
- * Returns the way to delete rows: each by its id, all in one call, or none. `isAll` says that they are every row of the
- * table, whatever is loaded; a deletion that can be undone is preferred.
+ * Returns how to delete rows: each by its id, all in one call, or none. `isAll`: they are every row of the table,
+ * loaded or not; a deletion that can be undone is preferred.
  */
 export function deletionWay(count: number, isAll: boolean, canClear: boolean): 'each' | 'all' | 'too-many' {
   if (isAll && canClear && count > MAX_UNDOABLE) return 'all'
@@ -60,11 +60,11 @@ export function endOf(problem: Problem, done: number): DeleteRowsOutcome {
   return { kind: 'refused', done, problem, notOffered: isRefusal }
 }
 
-/** The rows that a user is asked about. Once some of them are gone, others are at their numbers. */
+/** The rows in the confirmation. Once some of them are deleted, others have their numbers. */
 export interface RowsToDelete {
   /** The same ones each time; without those that could not be read. Rejects as `load` does. */
   readonly read: (signal: AbortSignal) => Promise<readonly LoadedRow[]>
-  /** These are gone and need not go again. */
+  /** Called with rows that are deleted and need no other request. */
   readonly gone: (ids: ReadonlySet<string>) => void
 }
 

@@ -21,7 +21,7 @@ export function RunRowsButton() {
     request({
       ...(filledBy !== undefined && { attachment: String(filledBy) }),
       selected: spans,
-      // One cell is always selected: that says nothing of rows.
+      // One cell is always selected: that does not choose rows.
       ...(isOne && { scope: 'first' }),
     })
   }

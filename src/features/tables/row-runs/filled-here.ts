@@ -7,7 +7,7 @@ import { MARKED_MS } from '../rows/changed-cells.ts'
 
 /** The cells that runs of this device fill: what changes there is no change of others. */
 export interface FilledHere {
-  /** True for a cell of a run that has not ended, or did a short while ago; `key` is the column's on the wire. */
+  /** True for a cell of a run that has not ended, or did a short while ago; `key` is the column's key in the API. */
   readonly has: (row: string, key: string) => boolean
   /** Takes the runs of the table and its columns as they are now. */
   readonly follow: (runs: readonly RowRunView[], columns: readonly TableColumn[]) => void

@@ -15,7 +15,7 @@ export type RowGroup =
   | 'failed'
   /** The response of an earlier run was lost, and its rows did not show that it came. */
   | 'unknown'
-  /** A run on it goes on. */
+  /** A run on it is in progress. */
   | 'running'
   /** An input that is needed has no value. */
   | 'lacking'
@@ -34,7 +34,7 @@ export interface PlanFacts {
   readonly digestOf: (row: LoadedRow) => string
   readonly isByHand: (row: LoadedRow) => boolean
   readonly isUnsaved: (row: LoadedRow) => boolean
-  /** An input that is needed is empty; false where nobody knows the inputs. */
+  /** A required input is empty; false where the inputs are unknown. */
   readonly isLacking: (row: LoadedRow) => boolean
 }
 

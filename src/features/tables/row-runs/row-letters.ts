@@ -1,6 +1,6 @@
 import { rowLetters } from '#domain/row-runs/row-run-kinds.ts'
 
-/** Not documented: the words for how a run continues a row, in the spellings of several services. */
+/** Not documented: the names of the states of a row in a run, in the spellings of several services. */
 const WORDS: Readonly<Record<string, string>> = {
   created: rowLetters.queued,
   queued: rowLetters.queued,
@@ -27,8 +27,8 @@ export interface ReadRow {
 }
 
 /**
- * The letter of a row after a reading. Another value than before is one that was found; a word of the service for a row
- * without one is taken as it is, but not while nobody knows whether the run came: it may be about an earlier run.
+ * The letter of a row after a read. Another value than before is one that was found; the service's state of a row
+ * without one is taken as it is, but not while it is unknown whether the run arrived: it may be about an earlier run.
  */
 export function nextLetter(letter: string, before: string, row: ReadRow | undefined, isArrivalKnown: boolean): string {
   if (!row) return letter

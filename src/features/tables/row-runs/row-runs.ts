@@ -32,7 +32,7 @@ export interface RowRuns extends LazyService {
   /** Reads the rows of a run that has ended again, as after the first time. */
   readonly checkAgain: (run: string) => Promise<void>
   readonly dismiss: (run: string) => Promise<void>
-  /** Tells the rows of a table that were read. Returns a cancel function. */
+  /** Calls back with the rows of a table that were read. Returns a cancel function. */
   readonly onRows: (listener: (table: string, rows: readonly LoadedRow[]) => void) => () => void
 }
 
@@ -201,7 +201,7 @@ function settled(intent: Intent, hasArrived: boolean, closedAt: number | null): 
   return { ...intent, state, rows: { ...intent.rows, closedAt } }
 }
 
-/** The runs on rows of this console, made when something first asks for them. */
+/** The runs on rows of this console, created on first use. */
 export const rowRuns = (services: Services, api: Api): RowRuns => {
   const { journal, locks, clock, spender, online, rateLimiter } = services
   return createRowRuns({
@@ -215,7 +215,7 @@ export const rowRuns = (services: Services, api: Api): RowRuns => {
   })
 }
 
-/** Letters of all rows after a reading; `seen` returns a row as it was read, undefined for one that is gone. */
+/** Letters of all rows after a read; `seen` returns a row as it was read, undefined for a deleted one. */
 const statesAfter = (
   run: RowRun,
   { ids, before }: RowRunRows,

@@ -25,7 +25,7 @@ export interface RowToRun {
 
 export interface RowRunOrder {
   readonly table: string
-  /** Undefined where the service does not say. */
+  /** Undefined where the service has none. */
   readonly tableName?: string | undefined
   readonly attachment: string
   readonly target: Target
@@ -50,8 +50,8 @@ export interface RowRunDeps {
 export type RowRunOutcome = PurchaseOutcome | { readonly kind: 'taken'; readonly rows: number }
 
 /**
- * Buys a run on rows, once for each confirmation. Its rows are written down before another run is looked for, so that two tabs
- * never buy one row both; where they do it at the same moment, both may be kept back.
+ * Buys a run on rows, once for each confirmation. Its rows are stored before another run is searched, so that two tabs
+ * never both buy one row; where they do it at the same moment, both may be held back.
  */
 export async function startRowRun(id: string, order: RowRunOrder, deps: RowRunDeps): Promise<RowRunOutcome> {
   const { journal, spender, clock, send } = deps

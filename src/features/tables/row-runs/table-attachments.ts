@@ -6,7 +6,7 @@ export interface TableAttachment {
   /** In the table. */
   readonly id: string
   readonly columns: readonly TableColumn[]
-  /** Absent where nobody says what it is. */
+  /** Absent where it is unknown. */
   readonly source: ColumnSource | undefined
 }
 

@@ -39,7 +39,7 @@ export function useRowsToPlan(
     if (wanted === 'selected') {
       for (const span of selected ?? []) {
         for (const row of await pages.load(span, signal)) {
-          // Numbers under a filter of the service say nothing once rows are filled.
+          // Row numbers under a filter of the service change once rows are filled.
           const number = filters.list.length > 0 ? undefined : served.numberOf(row.id)
           rows.push({ ...row, number: number ?? -1 })
         }

@@ -13,7 +13,7 @@ export interface RunPrice {
   readonly price: InputPrice | 'reading'
   /** Cost of one row where it is a range. */
   readonly one: Cost | undefined
-  /** Reads it from the service now; rejects while that cannot be asked. */
+  /** Reads it from the service now; rejects while it is unreachable. */
   readonly priceNow: () => Promise<InputPrice>
 }
 

@@ -90,7 +90,7 @@ export function useRunRows(
       attachment: attachment.id,
       target,
       columns: attachment.columns.map((column) => column.id),
-      // What somebody fills meanwhile is neither bought nor written over, unless that was asked for.
+      // Cells that are filled meanwhile are neither bought nor overwritten, unless that was requested.
       strategy: overwrites ? 'run_all' : 'run_empty',
       rows: rows.map((row) => ({ id: row.id, number: row.number, before: rowDigest(row, attachment.columns) })),
       estimate: receipt.total,

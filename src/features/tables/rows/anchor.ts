@@ -7,10 +7,7 @@ export interface Anchor {
   readonly moved: () => number
 }
 
-/**
- * Holds nothing until it is told to; nor the first row of the table where it is not to (`holdsFirst`): what comes before it is
- * to be seen.
- */
+/** Holds nothing at first; nor the first row of the table without `holdsFirst`: rows that come before it are shown. */
 export function createAnchor(pages: Pick<RowPages, 'row' | 'numberOf'>, { holdsFirst = false } = {}): Anchor {
   let id = ''
   let index = 0

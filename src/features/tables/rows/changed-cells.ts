@@ -5,7 +5,7 @@ import type { LoadedRow } from './row-pages.ts'
 /** Time for which a cell that another user changed is marked, ms: two readings of a table that is open. */
 export const MARKED_MS = 60_000
 
-/** Cells whose values a later reading found changed, by row id and the wire's column key. */
+/** Cells whose values a later read found changed, by row id and the column's key in the API. */
 export interface ChangedCells {
   /** Constant time. */
   readonly has: (row: string, key: string) => boolean
@@ -17,7 +17,9 @@ export interface ChangedCells {
   readonly close: () => void
 }
 
-/** Nothing is marked at first. `onFade` is called when marks have gone; cells of which `isOurs` is true are not marked. */
+/**
+ * Nothing is marked at first. `onFade` is called when marks have faded; cells of which `isOurs` is true are not marked.
+ */
 export function createChangedCells(
   clock: Clock,
   onFade: () => void,

@@ -28,7 +28,7 @@ export async function loadSpan(source: SpanSource, span: RowSpan, signal: AbortS
 async function collect({ size, total, version, obtain }: SpanSource, { from, to }: RowSpan, signal: AbortSignal) {
   const before = version()
   const pageOf = (row: number) => Math.floor(row / size())
-  // Where the length of the table is not known, the first page tells it.
+  // Where the length of the table is unknown, the first page has it.
   if (total() === undefined) await obtain(pageOf(from), signal)
   const end = Math.min(to, Math.max(0, (total() ?? Infinity) - 1))
   const parts = new Map<number, readonly (LoadedRow | undefined)[]>()

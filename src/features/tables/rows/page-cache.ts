@@ -14,7 +14,7 @@ export interface PageCacheDeps {
   readonly clock: Clock
   /** True for a cell that this device has filled: its new value is no change of others. */
   readonly isFilledHere?: ((row: string, key: string) => boolean) | undefined
-  /** Rows of a page. 500 is the most that a known client of the service may ask for. */
+  /** Rows of a page. 500 is the maximum that a known client of the service requests. */
   readonly perPage?: number | undefined
   readonly keep?: number | undefined
 }
@@ -62,7 +62,7 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
     const end = page * size + rows.length
     const { counted, isNew, isOther } = count.take({ total, hasNext }, end)
     if (hasNext && counted > end && rows.length > 0 && rows.length < size) {
-      // The service has smaller pages than it was asked for.
+      // The service has smaller pages than requested.
       resizes++
       size = rows.length
       store = createPageStore(size)
@@ -120,7 +120,7 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
     load: (span, signal) => loadSpan(spans, span, signal),
     merge: (rows) => {
       for (const row of rows) changed.own(row)
-      // Whoever listens looks at the whole screen each time.
+      // Each listener checks the whole screen.
       for (const span of spansOf(store.merge(rows))) notify(span)
       if (requests.isIdle()) store.calm()
     },
@@ -161,7 +161,7 @@ export function createPageCache({ read, clock, isFilledHere, perPage = 500, keep
       count.stop()
       changed.close()
       requests.abortFrom(0)
-      // Whoever opens it again begins as at first.
+      // Opening it again starts from the beginning.
       shown = undefined
       timing.restart(size)
     },

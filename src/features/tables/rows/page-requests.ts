@@ -10,7 +10,7 @@ interface PageRequest {
 export interface PageRequestsDeps {
   /** Reads one page, counted from 0; rejects with ApiError. */
   readonly read: (page: number, signal: AbortSignal) => Promise<PageResponse>
-  /** Called when a page is asked for; what it returns is called with the response. */
+  /** Called when a page is requested; the returned function is called with the response. */
   readonly onStart: (page: number) => (response: PageResponse) => void
   /** A page could not be read. */
   readonly onFailure: () => void
@@ -26,14 +26,14 @@ export interface PageRequests {
   readonly isIdle: () => boolean
   /** Resolves when the request of a page that is in flight has ended. */
   readonly done: (page: number) => Promise<void> | undefined
-  /** Aborts the requests that nobody holds, but for these pages. */
+  /** Aborts the requests that nothing waits for, except for these pages. */
   readonly retainOnly: (pages: readonly number[]) => void
   /** Aborts the requests for this page and all after it. */
   readonly abortFrom: (page: number) => void
   /** True for a page whose last request failed. */
   readonly hasFailed: (page: number) => boolean
   readonly failure: () => unknown
-  /** Failed pages may be asked for again; all but these where `pages` is given. */
+  /** Failed pages may be requested again; all but these where `pages` is given. */
   readonly forgetFailures: (pages?: readonly number[]) => void
 }
 

@@ -5,7 +5,7 @@ interface Page {
   readonly rows: (LoadedRow | undefined)[]
   /** Shown, and to be read again when it is seen. */
   isStale: boolean
-  /** Time at which it was asked for, by the device's clock, ms. */
+  /** Time of its request, by the device's clock, ms. */
   readonly readAt: number
 }
 
@@ -15,12 +15,12 @@ export interface PageStore {
   readonly numberOf: (id: string) => number | undefined
   readonly isFresh: (page: number) => boolean
   readonly rows: (page: number) => readonly (LoadedRow | undefined)[] | undefined
-  /** Says that a page is being looked at. */
+  /** Marks a page as used. */
   readonly touch: (page: number) => void
   /**
-   * Puts a page in its place that was asked for at `readAt`. A row that a write answered after `asked` stays as that
-   * answer had it. True when rows of it are at other numbers than before: the table changed under the reading.
-   * `onAgain` is called for each row that was in this page before.
+   * Stores a page that was requested at `readAt`. A row of a write's response after that time stays as it is. True when
+   * rows of it have other numbers than before: the table changed while it was read. `onAgain` is called for each row
+   * that was in this page before.
    */
   readonly put: (
     page: number,
@@ -29,7 +29,7 @@ export interface PageStore {
     readAt: number,
     onAgain?: (before: LoadedRow, now: LoadedRow) => void,
   ) => boolean
-  /** Returns the time at which the page of a row was asked for, ms; undefined where it is not loaded. */
+  /** Returns the time at which the page of a row was requested, ms; undefined where it is not loaded. */
   readonly readAt: (number: number) => number | undefined
   /** The time of a question, in the order of questions and writes. */
   readonly nextRequest: () => number
@@ -40,7 +40,7 @@ export interface PageStore {
   /** This page is to be read again when it is seen. */
   readonly spoilPage: (page: number) => void
   readonly forget: (from: number) => void
-  /** Takes rows as a write answered them; the numbers of those that are loaded. */
+  /** Merges rows of a write's response. Returns the numbers of those that are loaded. */
   readonly merge: (rows: readonly LoadedRow[]) => readonly number[]
   /** Drops what was seen least recently, beyond `keep` pages; what the screen shows is never dropped. */
   readonly trim: (keep: number, shown: RowSpan) => void
@@ -56,7 +56,7 @@ export function createPageStore(size: number): PageStore {
   const numbers = new Map<string, number>()
   const merged = new Map<string, { readonly row: LoadedRow; readonly at: number }>()
   let time = 0
-  // Cells of one row are asked for one after the other: the page is looked up once for all of them.
+  // Cells of one row are read one after the other: the page is looked up once for all of them.
   let lastIndex = -1
   let last: Page | undefined
 

@@ -28,8 +28,8 @@ export interface RefreshRowsDeps {
 }
 
 /**
- * Polls the rows on the screen of an open table: every 30 s while the tab is visible, and at once when it is seen again, gets
- * the focus, or is back online. A hidden tab asks for nothing. Returns how to stop it.
+ * Polls the rows on the screen of an open table: every 30 s while the tab is visible, and at once when it becomes
+ * visible, gets the focus, or is back online. A hidden tab requests nothing. Returns a cancel function.
  */
 export function refreshRows(deps: RefreshRowsDeps): () => void {
   const { pages, clock, visible, online, slowed: rateLimitPause, isSending, onFocus, onReturn } = deps

@@ -11,23 +11,23 @@ export interface RowCountDeps {
   /** Reads the smallest page there is, for the total that comes with it. */
   readonly read: (signal: AbortSignal) => Promise<PageResponse>
   readonly clock: Clock
-  /** True while a page is in flight that will say it. */
+  /** True while a page that will have it is in flight. */
   readonly isBusy: () => boolean
   readonly onChange: () => void
 }
 
-/** Number of rows of a table: as pages say it, and counted once our own rows came or went. */
+/** Number of rows of a table: from pages, and counted once rows of ours were added or removed. */
 export interface RowCount {
   readonly get: () => number | undefined
   /**
-   * Takes the total of a page, or else what the page tells of it: `end` is the number of rows up to its last one.
-   * `isOther`: the service names another total than before, which is news of other people's rows.
+   * Takes the total of a page, or else derives it: `end` is the number of rows up to its last one. `isOther`: the
+   * service has another total than before, because of rows of other users.
    */
   readonly take: (
     page: Pick<PageResponse, 'total' | 'hasNext'>,
     end: number,
   ) => { readonly counted: number; readonly isNew: boolean; readonly isOther: boolean }
-  /** Our own rows came (above 0) or went. */
+  /** Rows of ours were added (above 0) or removed. */
   readonly shift: (by: number) => void
   readonly stop: () => void
 }
@@ -36,7 +36,7 @@ export interface RowCount {
 export function createRowCount({ read, clock, isBusy, onChange }: RowCountDeps): RowCount {
   let total: number | undefined
   let stop: (() => void) | undefined
-  /** False after our own rows came or went: another total is then no news. */
+  /** False after rows of ours were added or removed: another total is then expected. */
   let isCounted = false
 
   const countLater = () => {
@@ -54,7 +54,7 @@ export function createRowCount({ read, clock, isBusy, onChange }: RowCountDeps):
           total = response.total
           onChange()
         },
-        // The next page that is read says it.
+        // The next page that is read has it.
         () => undefined,
       )
     })

@@ -4,11 +4,11 @@ import type { RowPages } from './row-pages.ts'
 type Cells = Readonly<Record<string, unknown>>
 
 /**
- * The cells of a row, to see under which keys the service gives them (`toTableColumns`). It changes only when the keys do,
- * and is kept when rows are read under another filter.
+ * The cells of a row, which show the keys that the service uses (`toTableColumns`). It changes only when the keys do,
+ * and stays when rows are read under another filter.
  */
 export interface RowKeys extends Pick<Store<Cells | undefined>, 'get' | 'subscribe'> {
-  /** Looks at these rows from now on. Returns a cancel function. */
+  /** Reads the keys of these rows from now on. Returns a cancel function. */
   readonly follow: (pages: Pick<RowPages, 'loaded' | 'row' | 'onChange'>) => () => void
 }
 

@@ -1,7 +1,7 @@
-/** A row as the service last said it. Cells are read with `cellOf`, because a column may be called `__proto__`. */
+/** A row as the service last returned it. Cells are read with `cellOf`, because a column may be called `__proto__`. */
 export interface LoadedRow {
   readonly id: string
-  /** By the wire's column key. */
+  /** By the column's key in the API. */
   readonly cells: Readonly<Record<string, unknown>>
 }
 
@@ -14,7 +14,7 @@ export interface RowSpan {
 /** One page as the service responded to it. */
 export interface PageResponse {
   readonly rows: readonly LoadedRow[]
-  /** Number of rows the table has; a service may not say. */
+  /** Number of rows of the table; undefined where a service has no total. */
   readonly total: number | undefined
   readonly hasNext: boolean
 }
@@ -31,20 +31,22 @@ export interface RowPages {
   /** Sets the visible rows; pages are fetched once scrolling rests, or at once when it is slow. */
   readonly show: (span: RowSpan) => void
   /**
-   * Fetches all of a span, as far as the table goes. For copying, filling and pasting. Rejects with ApiError, and with
-   * `ChangedWhileReading` when rows came or went each time it was read.
+   * Loads all of a span, as far as the table goes. For copying, filling and pasting. Rejects with ApiError, and with
+   * `ChangedWhileReading` when rows were added or removed each time it was read.
    */
   readonly load: (span: RowSpan, signal: AbortSignal) => Promise<readonly LoadedRow[]>
-  /** Takes rows as the service just answered them to a write: columns that they do not hold stay as they are. */
+  /** Merges rows of a write's response: columns that they do not have stay as they are. */
   readonly merge: (rows: readonly LoadedRow[]) => void
   /**
-   * Forgets what is from this row on (rows came or went); the screen's part is fetched again. `change` is how many rows
-   * more there are now, negative for fewer, as far as is known; where no page is read soon, they are counted.
+   * Drops what is from this row on (rows were added or removed); the visible part is loaded again. `change` is how many
+   * rows more there are now, negative for fewer, as far as is known; where no page is read soon, they are counted.
    */
   readonly forget: (from: number, change?: number) => void
   /** Returns the reason why the last fetch failed, while what it was for is missing. */
   readonly failure: () => unknown
-  /** Calls back with the rows look different now; undefined for all, and for a new total. Returns a cancel function. */
+  /**
+   * Calls back with the rows that look different; undefined for all, and for a new total. Returns a cancel function.
+   */
   readonly onChange: (listener: (span: RowSpan | undefined) => void) => () => void
   readonly retry: () => void
   /**
@@ -75,7 +77,7 @@ export function isFullyLoaded(rows: Pick<RowPages, 'total' | 'loaded'>): boolean
 export const countRows = (spans: readonly RowSpan[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
 
-/** Rows came or went each time a span was read: what was read would have a row twice, or lack one. */
+/** Rows were added or removed each time a span was read: the result would have a row twice, or lack one. */
 export class ChangedWhileReading extends Error {
   override readonly name = 'ChangedWhileReading'
 }

@@ -1,6 +1,9 @@
 /** Rest of the viewport before rows are fetched for it, in ms: over two frames, since the reader waits for it. */
 export const REST = 40
-/** A hand on the thumb hesitates: each rest that did not last so long, in ms, doubles what counts as one, up to a limit. */
+/**
+ * A hand on the thumb hesitates: each rest that was shorter than this, in ms, doubles what counts as one, up to a
+ * limit.
+ */
 const LASTING = 1_000
 const MAX_REST = 320
 
@@ -15,7 +18,9 @@ export interface ScrollSpeed {
   readonly restsAt: () => number
 }
 
-/** Slow is less than `rows` a second, which is one page: then every page that comes into view is also looked at. */
+/**
+ * Slow is less than `rows` a second, which is one page: then every page that comes into view is also read by the user.
+ */
 export function createScrollSpeed(rows: number): ScrollSpeed {
   let index: number | undefined
   let movedAt = 0

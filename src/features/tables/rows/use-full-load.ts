@@ -11,7 +11,7 @@ export interface FullLoad {
   readonly load: () => void
 }
 
-/** Loads every row of a table that is small enough, when it `isWanted` or is asked for. */
+/** Loads every row of a table that is small enough, when it `isWanted` or on request. */
 export function useFullLoad(pages: RowPages, isWanted: boolean): FullLoad {
   const isLoaded = useSyncExternalStore(
     pages.onChange,

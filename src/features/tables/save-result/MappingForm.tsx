@@ -124,7 +124,7 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId, is
   )
 }
 
-/** So many rows tell whether the columns are the right ones. */
+/** Number of rows in the preview, enough to check the columns. */
 const ROWS = 3
 /** Characters of a cell: what is longer is known by its beginning. */
 const MAX_CELL_LENGTH = 120

@@ -8,7 +8,7 @@ export interface SaveAgainProps extends SaveFormProps {
   readonly wasSaved: boolean
 }
 
-/** The form; behind a button where the result was saved before, so that nobody saves it twice by reflex. */
+/** The form; behind a button where the result was saved before, so that it is not saved twice by reflex. */
 export function SaveAgain({ wasSaved, ...form }: SaveAgainProps) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const [isAgain, setIsAgain] = useState(false)

@@ -31,7 +31,7 @@ export interface SaveFormProps {
   readonly home?: SourceTable | undefined
 }
 
-/** Which table, and then what goes where. */
+/** The table, and then the column of each value. */
 export function SaveForm({ origin, rows, home }: SaveFormProps) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const [params, setParams] = useSearchParams()

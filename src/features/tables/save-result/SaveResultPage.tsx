@@ -57,7 +57,7 @@ export function SaveResultPage() {
   )
 }
 
-/** Takes a task of a link into the journal, as its own page does; the poller asks about it then. */
+/** Adds a task of a link to the journal, as its own page does; the poller reads it then. */
 function RemoteSave({ taskId }: { readonly taskId: string }) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const { ledger } = useServices()

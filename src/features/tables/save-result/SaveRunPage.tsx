@@ -22,7 +22,7 @@ import { SavedResultSummary } from './SavedResultSummary.tsx'
 import styles from './SaveResult.module.css'
 import { useSaves } from './use-saves.ts'
 
-/** The found rows of a run on their way into a table: `/runs/:runId/save`. */
+/** Saves the found rows of a run to a table: `/runs/:runId/save`. */
 export function SaveRunPage() {
   const { saveResult: t, shell } = useTexts(saveResultTexts)
   const runs = useTexts(runsTexts)

@@ -53,7 +53,7 @@ export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
   const missing = save.parts.find((part) => isLooking(part))?.missing?.map(({ name }) => name) ?? []
   const sum = useRef<HTMLParagraphElement>(null)
   const retry = () => {
-    // The button goes with its notice.
+    // The button is removed with its notice.
     sum.current?.focus()
     void saver.retry(save.id).catch(() => undefined)
   }

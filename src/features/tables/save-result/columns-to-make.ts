@@ -4,7 +4,7 @@ import { type ColumnMapping, type MappedColumn, newColumns } from '../mapping/ma
 import { newColumnKey } from './result-save.ts'
 import type { ResultSource } from '../mapping/result-sources.ts'
 
-/** The columns that have to be made, as they will be, by name. */
+/** The columns that have to be created, as they will be, by name. */
 export const columnsToMake = (
   sources: readonly ResultSource[],
   mapping: ColumnMapping,

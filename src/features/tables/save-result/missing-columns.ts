@@ -10,7 +10,7 @@ import { codeOf } from '../edits/request-failure.ts'
 import { newColumnKey, readSave, type MissingColumn, type ResultSave } from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 
-/** A column whose response was lost may still come for so long after it was asked for, in ms. */
+/** Time for which a column with a lost response may still be created, in ms. */
 const QUIET = 60_000
 
 export interface MissingColumnsDeps {
@@ -49,7 +49,7 @@ export async function withColumns(
 
 interface Columns {
   readonly table: string
-  /** The column of this name that may be written; `isRecentlyChanged` asks the service again. */
+  /** The writable column of this name; `isRecentlyChanged` reads the columns again. */
   readonly find: (name: string, isFresh: boolean) => Promise<TableColumn | undefined>
 }
 
@@ -64,7 +64,7 @@ function tableColumns(table: string, { tables, signal }: MissingColumnsDeps): Co
   }
 }
 
-/** The identifier of the column, made if need be; undefined where the service will not. */
+/** The identifier of the column, created if need be; undefined where the service refuses. */
 async function columnIdOf(
   record: JournalRecord,
   { name, type, askedAt: requestedAt }: MissingColumn,
@@ -94,13 +94,13 @@ async function columnIdOf(
     if (found) return found
     const left = requestedAt === undefined ? 0 : requestedAt + QUIET - clock.now()
     if (left > 0) {
-      // A clock that was set back asks for no longer wait.
+      // A clock that was set back causes no longer wait.
       await wait(clock, Math.min(left, QUIET), signal)
       const late = await find(name, true)
       if (late) return late
     }
     return sendRecorded({
-      // Whoever finds this after a reload waits before asking again.
+      // After a reload, this waits before the next request.
       record: () => change(requested(clock.now())).then(() => name),
       send: () => tables.createColumn(table, { name, type }),
       settle: () => find(name, true),
@@ -114,7 +114,7 @@ async function columnIdOf(
 
   try {
     const column = await findOrMake()
-    // The service made it under another name.
+    // The service created it under another name.
     if (!column) await stop('COLUMN_NOT_FOUND', '')
     return column?.id
   } catch (error) {

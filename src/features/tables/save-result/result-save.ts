@@ -6,8 +6,8 @@ const rowSchema = z.object({
   cells: z.array(z.tuple([z.string(), z.unknown()])),
   key: z.optional(z.unknown()),
   /**
-   * `waiting` to be looked for · `added` as a new row (`ref`) · `filled` into the row `ref` · `none` or `several` rows
-   * have its key · `refused` by the service when it was looked for.
+   * `waiting` for its lookup · `added` as a new row (`ref`) · `filled` into the row `ref` · `none` or `several` rows
+   * have its key · `refused` by the service in its lookup.
    */
   state: z.enum(['waiting', 'added', 'filled', 'none', 'several', 'refused']),
   ref: z.optional(z.string()),
@@ -18,10 +18,10 @@ export type SavedRow = z.output<typeof rowSchema>
 const missingSchema = z.object({
   name: z.string(),
   type: z.enum(NEW_COLUMN_TYPES),
-  /** Time at which it was last asked for, by the device's clock: the response may have been lost. */
+  /** Time of its last request, by the device's clock: the response may have been lost. */
   askedAt: z.optional(z.number()),
 })
-/** A column that has to be made before anything can be saved. */
+/** A column that has to be created before anything can be saved. */
 export type MissingColumn = z.output<typeof missingSchema>
 
 const saveSchema = z.object({
@@ -32,15 +32,15 @@ const saveSchema = z.object({
   tableName: z.string(),
   /** By the device's clock. */
   at: z.number(),
-  /** Present where rows of the table are looked for by this column, or known by their ids (`ROW_ID`). */
+  /** Present where rows of the table are looked up by this column, or known by their ids (`ROW_ID`). */
   fill: z.nullable(z.object({ column: z.string(), overwrite: z.boolean(), addMissing: z.boolean() })),
-  /** Columns that the table lacks; none in records of earlier consoles, which made them before. */
+  /** Columns that the table lacks; none in records of earlier consoles, which created them before. */
   missing: z.optional(z.array(missingSchema)),
-  /** The service would not make a column: a user decides. `said` is its message. */
+  /** The service refused a column: the user decides. `said` is its message. */
   stuck: z.optional(z.object({ column: z.string(), code: z.string(), said: z.string() })),
   rows: z.array(rowSchema),
 })
-/** Some fifty rows of a result on their way into a table. */
+/** Up to fifty rows of a result that are being saved to a table. */
 export type ResultSave = z.output<typeof saveSchema>
 
 /** Reads a record's body; undefined for what is none. */
@@ -52,5 +52,5 @@ export const isLooking = ({ rows }: ResultSave): boolean => rows.some(({ state }
 /** Returns the key of a column that is yet to be created. No identifier of the service has a colon. */
 export const newColumnKey = (name: string): string => `new:${name}`
 
-/** In place of a column: rows are known by the ids that they have in the table. No identifier of the service has a colon. */
+/** In place of a column: rows are known by their ids in the table. No identifier of the service has a colon. */
 export const ROW_ID = 'row:id'

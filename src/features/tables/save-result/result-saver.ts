@@ -26,13 +26,13 @@ export interface SaveOrder {
   readonly task: string
   readonly table: string
   readonly tableName: string
-  /** Columns that are made first. */
+  /** Columns that are created first. */
   readonly missing: readonly MissingColumn[]
   /** Values by column identifier, or by `newColumnKey()` of a missing one. */
   readonly rows: readonly ReadonlyMap<string, unknown>[]
   /**
-   * Rows of the table are looked for by this column; absent, all rows are added. With `ROW_ID` each of `rows` has the id of its row
-   * under that key; then `overwrite` and `addMissing` are false, for a row is written to without being read.
+   * Rows of the table are looked up by this column; absent, all rows are added. With `ROW_ID` each of `rows` has the id
+   * of its row under that key; then `overwrite` and `addMissing` are false, since a row is written without being read.
    */
   readonly fill?: { readonly column: string; readonly overwrite: boolean; readonly addMissing: boolean } | undefined
 }
@@ -40,7 +40,7 @@ export interface SaveOrder {
 export interface ResultSaver {
   /** Resolves when it is on the device; the rest happens by itself, after a reload too. */
   readonly save: (order: SaveOrder) => Promise<void>
-  /** Asks once more for a column that the service would not make. `save` is what its records share. */
+  /** Requests a column again that the service refused. `save` is what its records share. */
   readonly retry: (save: string) => Promise<void>
   readonly flush: () => Promise<void>
   readonly close: () => void
@@ -61,7 +61,7 @@ const REST = 30_000
 /** One record at a time, whatever its table. */
 const QUEUE = 'saves'
 
-/** Brings rows of results into tables: new ones as they are made anywhere, others as edits of the row they belong to. */
+/** Saves rows of results to tables: new ones as inserts, others as edits of the row they belong to. */
 export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
   const { journal, locks, clock, newId } = deps
   const closing = new AbortController()
@@ -98,7 +98,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
     clock,
     newId,
     maxInFlight: 1,
-    // Nobody could be asked, or nothing could be written down: it begins again, which does no harm.
+    // Nothing could be read or stored: it is tried again, which does no harm.
     backoffMs: () => REST,
     signal: closing.signal,
   })
@@ -124,7 +124,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
         )
         return
       }
-      // What is to be made and what was saved are written down together: neither is there without the other.
+      // The inserts and the save are stored together: neither exists without the other.
       const records = toInsertRecords(table, rows, newId)
       await journal.updateAll(
         records.flatMap(([id, creation]) => [
@@ -153,7 +153,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
             },
           })),
       ),
-    // What it looks for is written down, and continues where it was.
+    // Its lookups are stored, and continue where they were.
     flush: () => Promise.resolve(),
     close: () => {
       closing.abort()
@@ -163,8 +163,8 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
 }
 
 /**
- * Looks for the rows of one record and hands their values over; where none are looked for they are added. Doing it twice
- * does no harm: the values are the same, and what is added is written down with it.
+ * Looks up the rows of one record and passes their values on; without a lookup they are added. Doing it twice does no
+ * harm: the values are the same, and what is added is stored with it.
  */
 async function check(record: JournalRecord, save: ResultSave, deps: ResultSaverDeps): Promise<void> {
   const { journal, newId, edits } = deps
@@ -217,7 +217,10 @@ async function foundRows(save: ResultSave, deps: ResultSaverDeps): Promise<reado
   return done
 }
 
-/** Fills what is empty in the row whose id is known. Only the service knows what is empty, and that it keeps the rest. */
+/**
+ * Fills the empty cells of the row whose id is known. Only the service knows which are empty, and that it preserves the
+ * rest.
+ */
 function givenRow(row: SavedRow, { table }: ResultSave, { edits }: ResultSaverDeps): SavedRow {
   if (typeof row.key !== 'string' || row.key === '') return { ...row, state: 'none' }
   const id = row.key
@@ -245,7 +248,7 @@ async function find(
     if (problem?.kind === 'not-found') return { ...row, state: 'refused', code: 'TABLE_NOT_FOUND' }
     throw error
   }
-  // A service that passes over a filter it does not know answers rows that are not meant.
+  // A service that ignores an unknown filter returns other rows.
   const breaks = breaksOf([{ column: by.id, test: 'equals', value: textOf(by.kind, row.key) }], columns)
   if (current.some(breaks)) return { ...row, state: 'refused', code: 'INVALID_FILTER' }
   const [only, ...more] = current

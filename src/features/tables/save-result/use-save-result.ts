@@ -20,7 +20,7 @@ export interface SaveOf {
   readonly rowId?: ResultRows['rowId']
 }
 
-/** Writes down what is to be saved, with the columns that have to be made for it. Two presses are one save. */
+/** Stores what is to be saved, with the columns to be created for it. Two clicks are one save. */
 export function useSaveResult({ origin, table, tableName, rows, columns, rowId }: SaveOf) {
   const services = useServices()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()

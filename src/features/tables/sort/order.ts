@@ -88,7 +88,7 @@ export function isInOrder(numbers: readonly number[], row: SortableRows['row'], 
   })
 }
 
-/** Numbers by size and before what is no number; everything else as a user sorts words, `2` before `10`. */
+/** Numbers by size and before what is no number; everything else in the user's alphabetical order, `2` before `10`. */
 function comparing({ kind }: TableColumn, locale: string): (a: string | number, b: string | number) => number {
   const words = new Intl.Collator(locale, { numeric: KIND_FACTS[kind].order !== 'day' })
   return (a, b) =>

@@ -18,7 +18,7 @@ export interface EditGroupProps {
   readonly edits: readonly ListedEdit[]
   readonly columns: readonly TableColumn[]
   readonly onGoTo: (row: number, column: string) => void
-  /** Asks first: what is given up is nowhere else. */
+  /** Confirms first: a discarded value is stored nowhere else. */
   readonly onDiscard: (edits: readonly ListedEdit[]) => void
 }
 
@@ -30,7 +30,7 @@ export function EditGroup({ title, body, edits, columns, onGoTo, onDiscard }: Ed
   const table = useTable()
   if (edits.length === 0) return null
   const faults = edits.filter(isFault)
-  // Nothing of it goes by itself any more.
+  // Nothing of it is sent any more.
   const isHalted = table.edits.pause()?.kind === 'gone'
   return (
     <section className={styles.group} aria-label={title(formatCount(edits.length, locale))}>

@@ -6,7 +6,7 @@ export interface UnsavedGroups {
   readonly refused: readonly ListedEdit[]
   /** Sent, and being reconciled. */
   readonly doubt: readonly ListedEdit[]
-  /** Goes by itself. */
+  /** Sent without a decision. */
   readonly waiting: readonly ListedEdit[]
   readonly newRows: readonly ShownNewRow[]
 }
@@ -23,7 +23,7 @@ export function groupUnsaved(edits: readonly ListedEdit[], rows: Pick<NewRows, '
   }
 }
 
-/** True if a user is asked about a new row. */
+/** True if a new row needs a decision of the user. */
 export const isStuck = ({ state }: ShownNewRow): boolean => state === 'refused' || state === 'unknown'
 
 export const isAllSaved = (groups: UnsavedGroups): boolean => Object.values(groups).every(({ length }) => length === 0)

@@ -10,7 +10,7 @@ type Columns = readonly Pick<TableColumn, 'id' | 'name' | 'kind'>[]
 /** A row's number on the screen, from 0, as far as it is known. */
 type NumberOf = (row: string) => number | undefined
 
-/** The columns of what is not saved, where nobody can say any more what they were called. */
+/** The columns of what is not saved, where their names are unknown. */
 export const columnsIn = (edits: readonly ListedEdit[], rows: readonly ShownNewRow[]): Columns =>
   [...new Set([...edits.map(({ column }) => column), ...rows.flatMap(({ cells }) => [...cells.keys()])])].map((id) => ({
     id,
@@ -63,7 +63,7 @@ export function unsavedCsv(
   return writeCsv([head, ...cells, ...created])
 }
 
-/** Words of the state column, which is part of the file's format. */
+/** Values of the state column, which is part of the file's format. */
 const FILE_STATES: Readonly<Record<string, string>> = {
   unpersisted: 'memory',
   queued: 'device',

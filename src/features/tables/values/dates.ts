@@ -9,9 +9,9 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
 
 /**
- * A date as it is stored, `2026-11-21`, from the ways in which it is written without doubt: ISO, year first, German points,
- * month names. `03/04/2026` is two different days to two people and is not read, unless one of them cannot be a month. A
- * time that follows an ISO date is kept as it came.
+ * A date as it is stored, `2026-11-21`, from the unambiguous ways to write one: ISO, year first, German points, month
+ * names. `03/04/2026` is two different days to two users and is not parsed, unless one of them cannot be a month. A
+ * time that follows an ISO date stays as it is.
  */
 export function parseDate(text: string): string | undefined {
   const bare = text.trim()

@@ -1,8 +1,8 @@
 import { exactNumbers } from '#lib/exact-numbers.ts'
 
 /**
- * The value of a JSON text, numbers that JavaScript cannot hold as the text of their digits, as they are read from the
- * service. Undefined for what is no JSON, and for numbers too large to be said in any way.
+ * The value of a JSON text, numbers that JavaScript cannot represent as the text of their digits, as they are read from
+ * the service. Undefined for invalid JSON, and for numbers that are too large for both.
  */
 export function readExactJson(text: string): { readonly value: unknown } | undefined {
   try {

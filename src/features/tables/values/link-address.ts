@@ -33,7 +33,7 @@ function webAddress(text: string): string | undefined {
   }
 }
 
-/** Whom mail is written to, and no more: what else an address could say of the mail is part of the name. */
+/** The recipient of a mail link only: what else an address could add to the mail is part of the name. */
 export const mailAddress = (text: string): string | undefined => {
   if (text.length > MAX_LENGTH || !MAIL.test(text)) return undefined
   try {

@@ -4,7 +4,7 @@ import { readExactJson } from './json-text.ts'
 import { parseNumber } from './numbers.ts'
 import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
-/** True for what counts as nothing in a cell, in all the ways a service says it. */
+/** True for what counts as empty in a cell, in all the ways a service returns it. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -12,7 +12,7 @@ export const isEmptyValue = (value: unknown): boolean =>
 export const emptyValue = (kind: CellKind): unknown => rulesOf(kind).empty
 
 /**
- * A value as the cell shows it, as it is copied and found: '' for nothing. It is what the service said, never rounded or
+ * A value as the cell shows it, as it is copied and found: '' for nothing. It is the service's value, never rounded or
  * grouped; objects and lists of them as JSON.
  */
 export function textOf(kind: CellKind, value: unknown): string {
@@ -102,7 +102,7 @@ const RULES: Readonly<Record<ValueClass, ValueRules>> = {
       return read ? read.value : text
     },
     fits: (_, text) => readExactJson(text) !== undefined,
-    // A text in JSON is a text, whatever it looks like.
+    // A text in JSON is a text, whatever it contains.
     holds: always,
   },
 }
@@ -112,13 +112,13 @@ const rulesOf = (kind: CellKind): ValueRules => RULES[KIND_FACTS[kind].value]
 const YES = new Set(['true', 'yes', 'y', '1', 'on', 'x', '✓', '✔', '☑', 'wahr', 'vrai'])
 const NO = new Set(['false', 'no', 'n', '0', 'off', '✗', '✘', '☐', 'falsch', 'faux'])
 
-/** The words by which spreadsheets and people say that something is so, or is not. */
+/** The words with which spreadsheets and users write true and false. */
 function parseTick(text: string): boolean | undefined {
   const word = text.trim().toLowerCase()
   return YES.has(word) ? true : NO.has(word) ? false : undefined
 }
 
-/** True when a tick shows for this value; a service may say it as text. */
+/** True if a tick shows for this value; a service may return it as text. */
 export const isTicked = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && parseTick(value) === true)
 

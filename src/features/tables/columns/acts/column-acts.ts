@@ -6,7 +6,7 @@ import type { ColumnOutcome } from './outcome.ts'
 
 export interface NewColumn {
   readonly name: string
-  /** The service's word. */
+  /** The service's name of the type. */
   readonly type: string
   /** The service's own settings of the type. */
   readonly config?: Readonly<Record<string, unknown>> | undefined
@@ -14,7 +14,7 @@ export interface NewColumn {
 
 type Calls = Pick<TablesApi, 'readColumns' | 'createColumn' | 'renameColumn' | 'removeColumn' | 'reorderColumn'>
 
-/** Adds a column. It is never sent twice: when the response is lost, the columns are read and tell. */
+/** Adds a column. It is never sent twice: after a lost response, the columns are read. */
 export async function addColumn(table: string, column: NewColumn, calls: Calls): Promise<ColumnOutcome> {
   const before = await listed(table, calls)
   try {
@@ -42,7 +42,7 @@ export const renameColumn = (table: string, id: string, name: string, calls: Cal
     (column) => column?.name === name,
   )
 
-/** Deletes a column; one that is gone already is as good as deleted. */
+/** Deletes a column; one that was deleted already counts as success. */
 export const deleteColumn = (table: string, id: string, calls: Calls): Promise<ColumnOutcome> =>
   changed(
     table,
@@ -92,7 +92,7 @@ function knownProblem(error: unknown): Problem {
   return problem
 }
 
-/** Undefined where the service does not say. */
+/** Undefined where the service has no list. */
 const listed = (table: string, calls: Calls): Promise<readonly Column[] | undefined> =>
   calls.readColumns(table).catch((error: unknown) => {
     if (!problemOf(error)) throw error

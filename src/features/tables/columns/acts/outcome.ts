@@ -3,7 +3,7 @@ import type { Problem } from '#api/errors.ts'
 /** Outcome of a change of the columns. */
 export type ColumnOutcome =
   | { readonly kind: 'done'; readonly id: string }
-  /** The service said no. `notOffered`: it has no such call at all. */
+  /** The service refused. `notOffered`: it has no such call at all. */
   | { readonly kind: 'refused'; readonly problem: Problem; readonly notOffered: boolean }
   /** The response was lost, and reading the columns did not show that it happened. */
   | { readonly kind: 'unknown'; readonly problem: Problem }

@@ -9,8 +9,9 @@ import { useColumnActs } from './use-column-acts.ts'
 const REST = 400
 
 /**
- * Tells the service the new position of a column that was moved here, one after the other; undefined when the order stayed. A service that does not order
- * columns is asked once; the order stays on this device then, as it does while the service cannot be reached.
+ * Sends the service the new position of a column that was moved here, one after the other; undefined when the order
+ * stayed. A service that does not order columns is called once; the order stays on this device then, as it does while
+ * the service is unreachable.
  */
 export function useServerOrder(table: string): (id: string, order: readonly string[] | undefined) => void {
   const { reorder } = useColumnActs(table)

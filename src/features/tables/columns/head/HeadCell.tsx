@@ -35,7 +35,7 @@ export const useColumnName = (): ((column: { readonly name: string }) => string)
   return ({ name }) => (name.trim() === '' ? head.unnamed : shownName(name))
 }
 
-/** The head of one column. Presses are heard by the row around it, which finds the column by `data-place`. */
+/** The header of one column. The row around it handles clicks, and finds the column by `data-place`. */
 export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   const { column, index, at, isPinned, isEdge, isSelected, isStop, isDragged, hasMenu } = props
   const { head: t } = useTexts(tableColumnsTexts).tableColumns
@@ -102,7 +102,7 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
   )
 })
 
-/** State of the run that fills the column, for screen readers: the bar is a picture. */
+/** State of the run that fills the column, for screen readers: the bar is visual only. */
 function RunLabel({ view }: { readonly view: RowRunView }) {
   const texts = useTexts(rowRunListTexts)
   const parts = rowRunParts(view.run, texts).map(({ text }) => text)

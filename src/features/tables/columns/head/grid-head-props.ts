@@ -7,13 +7,13 @@ import type { GridHeadHandle, HeadSelection, SelectMode } from './head-handle.ts
 export interface ColumnMenuAnchor {
   readonly column: GridColumn
   readonly anchor: HTMLElement
-  /** It was asked for by the keyboard, which comes back to the head then. */
+  /** It was opened by keyboard: the focus returns to the header. */
   readonly byKey: boolean
 }
 
 export interface GridHeadProps {
   readonly layout: ColumnLayout
-  /** Number of columns that stay in place: fewer than were pinned where there is little space. */
+  /** Number of columns that stay in place: fewer than are pinned where there is little space. */
   readonly pinned: number
   readonly selection: Pick<Store<HeadSelection>, 'get' | 'subscribe'>
   /** A column of the screen, by its position. */
@@ -22,7 +22,7 @@ export interface GridHeadProps {
   readonly onMenu: (menu: ColumnMenuAnchor) => void
   /** The column whose menu is open. */
   readonly menuOf?: string | undefined
-  /** Makes these columns as wide as what is in them. */
+  /** Fits the width of these columns to their content. */
   readonly onFit: (ids: readonly string[]) => void
   /** A column was moved: `order` of all of them now, where that changed. */
   readonly onMoved?: ((id: string, order: readonly string[] | undefined) => void) | undefined

@@ -37,7 +37,7 @@ export function covers(
   return isStart && (window.to >= edges.length - 2 || (edges[window.to + 1] ?? 0) >= start + width)
 }
 
-/** The position among the other columns at which one would land that is let go at `x`, from the first column's start edge. */
+/** The position among the other columns of a column released at `x`, from the first column's start edge. */
 export function indexAt(edges: readonly number[], dragged: number, x: number): number {
   let index = 0
   for (let column = 0; column < edges.length - 1; column += 1) {

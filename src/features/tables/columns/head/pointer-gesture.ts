@@ -1,7 +1,7 @@
 /** Handlers that follow a pointer from press to release. */
 export interface Gesture {
   readonly move: (event: PointerEvent) => void
-  /** Let go; the last event came before. */
+  /** Released; the last event came before. */
   readonly end: (event: PointerEvent) => void
   /** Esc, or the browser took the pointer for something else. */
   readonly cancel: () => void

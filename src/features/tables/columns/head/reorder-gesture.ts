@@ -8,17 +8,17 @@ export interface Reordering {
   readonly onMove: (clientX: number) => void
   readonly onDrop: () => void
   readonly onCancel: () => void
-  /** The pointer was let go where it was pressed. */
+  /** The pointer was released where it was pressed. */
   readonly onPress: (event: PointerEvent) => void
 }
 
-/** A hand trembles: so many px are no drag. */
+/** Distance in px up to which a movement is no drag: hands tremble. */
 const TREMBLE = 4
 /** So near an edge, in px, the columns scroll, by so many px a frame. */
 const EDGE = 36
 const STEP = 12
 
-/** Follows a hand that carries a column to another position. `scrollBy` takes px of the screen, to the right. */
+/** Follows a drag of a column to another position. `scrollBy` takes px of the screen, to the right. */
 export function followReorder(head: HTMLElement, press: PointerEvent, options: Reordering): void {
   const { box, scrollBy, onMove, onDrop, onCancel, onPress } = options
   let at = press.clientX

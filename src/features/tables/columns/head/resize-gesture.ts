@@ -1,17 +1,17 @@
 import { followPointer } from './pointer-gesture.ts'
 
 export interface Resizing {
-  /** In px, before the press. */
+  /** In px, before the drag. */
   readonly width: number
   /** Number of px of the window per px of the width. */
   readonly scale: number
   readonly isRightToLeft: boolean
-  /** The width under the hand, once a frame; undefined when it is given up. */
+  /** The width during the drag, once a frame; undefined when it is cancelled. */
   readonly onPreview: (width: number | undefined) => void
   readonly onDone: (width: number) => void
 }
 
-/** Follows a hand that draws the edge of a column. A press without a movement changes nothing. */
+/** Follows a drag of the edge of a column. A click without a movement changes nothing. */
 export function followResize(grip: HTMLElement, press: PointerEvent, options: Resizing): void {
   const { width, scale, isRightToLeft, onPreview, onDone } = options
   const widthAt = ({ clientX }: PointerEvent) => width + ((clientX - press.clientX) / scale) * (isRightToLeft ? -1 : 1)

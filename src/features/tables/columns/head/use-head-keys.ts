@@ -97,7 +97,7 @@ export function useHeadKeys(options: HeadKeysOptions): (event: KeyboardEvent<HTM
   }
 }
 
-/** The press is on a column's head itself, not on something in it. */
+/** The key was pressed on a column's header itself, not on something in it. */
 function isOnHead(press: globalThis.KeyboardEvent, row: HTMLElement | null): boolean {
   const target = press.composedPath()[0]
   return (

@@ -49,7 +49,7 @@ export interface CellView {
   /** On the cell itself. */
   readonly className: string
   readonly align: 'start' | 'end'
-  /** Makes the elements inside a cell, once. */
+  /** Creates the elements inside a cell, once. */
   readonly build: (cell: HTMLElement) => CellWriter
   readonly draw: (pen: Pen, text: string, value: unknown, box: PenBox) => void
 }

@@ -18,7 +18,7 @@ const HEIGHT = 20
 const GAP = 4
 /** For the count of what is not shown, px. */
 const COUNT = 24
-/** A chip of less says nothing, px. */
+/** A narrower chip would show nothing, px. */
 const MIN_CHIP_WIDTH = 48
 
 const CHIPS = Array.from({ length: HUES }, (_, hue) => `${styles.chip ?? ''} ${styles[`hue${hue}`] ?? ''}`)
@@ -27,7 +27,7 @@ const chipIn = (cell: HTMLElement) => {
   const chip = cell.appendChild(document.createElement('span'))
   const write = textNodeIn(chip)
   let style: string | undefined
-  /** `shown`: as much of the word as there is space for; its colour is that of the whole word. */
+  /** `shown`: the part of the word that fits; the colour is that of the whole word. */
   return (word: string, shown: string) => {
     write(shown)
     const next = shown === '' ? styles.nothing : CHIPS[hueOf(word)]
