@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     session,
     connections: createConnections({ device, session, newId: around.newId }),
     preferences,
-    // A static host, where the demo is, knows no address but that of the page itself.
+    // A static host, as that of the demo, knows no path but that of the page itself.
     routing:
       import.meta.env.VITE_DEMO === '1'
         ? { mode: 'hash', base: '/' }

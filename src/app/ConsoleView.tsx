@@ -22,7 +22,7 @@ const ConnectPage = lazy(() => import('./connect/parts.ts').then((m) => ({ defau
 const missingPart = (props: MissingPartProps) => <ChunkLoadError {...props} />
 const NO_TOKENS = createStore<Readonly<Record<string, string>>>({})
 
-/** The console as it is drawn: somebody who has to connect, or the workspace. */
+/** The console as rendered: the connect page, or the workspace. */
 export function ConsoleView({ state }: { state: AppState }) {
   const { locale } = useTexts()
   const { theme, density, singleKeys } = useStore(state.preferences)
@@ -89,7 +89,7 @@ class Boundary extends Component<BoundaryProps, { readonly error?: unknown }> {
   }
 }
 
-/** Notice in place of a part of a page that could not be fetched; it comes by itself once the device is online again. */
+/** Notice in place of a part of a page that could not be loaded; it is loaded once the device is online again. */
 function ChunkLoadError({ onRetry, isRetrying }: MissingPartProps) {
   const { shell, common } = useTexts()
   const { around, missing } = useApp()

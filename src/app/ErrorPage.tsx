@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom'
 import { PageFailure } from './PageFailure.tsx'
 
-/** Page shown in place of a blank one. The rest of the console stays usable. */
+/** Error page instead of a blank one. The rest of the console stays usable. */
 export const ErrorPage = () => <PageFailure error={useRouteError()} />

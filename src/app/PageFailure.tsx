@@ -8,12 +8,15 @@ import { useStore } from '#ui/use-store.ts'
 import { useApp } from './app-context.tsx'
 import { useReload } from './use-reload.ts'
 
-/** A part of the console that could not be fetched: scripts as browsers say it, styles as the build's loader does. */
+/**
+ * True for a part of the console that could not be loaded: scripts by the messages of browsers, styles by that of the
+ * build's loader.
+ */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script failed|Importing a module|Unable to preload CSS/i.test(error.message)
 
-/** Shown in place of something that threw or could not be fetched, never a blank page. */
+/** Shown in place of something that threw or could not be loaded, never a blank page. */
 export function PageFailure({ error }: { readonly error: unknown }) {
   const texts = useTexts()
   const { shell } = texts

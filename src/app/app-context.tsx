@@ -14,7 +14,7 @@ export interface AppState extends ConsoleOptions {
 const AppContext = createContext<AppState | undefined>(undefined)
 export const AppProvider = AppContext.Provider
 
-/** The console this component is in: its session, look and environment. */
+/** The console of this component: its session, appearance and environment. */
 export function useApp(): AppState {
   const state = useContext(AppContext)
   invariant(state, 'useApp() was called outside <AppProvider>. Wrap the tree with createConsole().')

@@ -27,7 +27,7 @@ export function browserEnvironment(
   { records = 'device' }: SurroundingsOptions = {},
 ): BrowserSurroundings {
   const page = view.document
-  // Taken now: what a script of a host page puts in its place later does not see the key.
+  // Bound now: a script of a host page that replaces it later does not see the key.
   const fetch = view.fetch.bind(view)
   const clock = scopedClock(systemClock)
   const [visible, online] = [followVisible(page), followOnline(view)]
@@ -44,7 +44,7 @@ export function browserEnvironment(
     visible: visible.store,
     online: online.store,
     notifications: systemNotifications(view),
-    // Absent on plain http beyond loopback, whatever the types say.
+    // Absent on plain http beyond loopback, although its type says otherwise.
     subtle: (view.crypto as Partial<Crypto>).subtle,
     onRefused: (listener) => {
       const onMessage = (event: SecurityPolicyViolationEvent) => listener(event.blockedURI)
@@ -57,7 +57,7 @@ export function browserEnvironment(
       const handle = idle.call(view, run, { timeout: 3000 })
       return () => view.cancelIdleCallback(handle)
     },
-    // Not every browser tells.
+    // Not every browser has it.
     savesData: () =>
       (view.navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true,
     onRestored: (listener) => {
@@ -67,12 +67,12 @@ export function browserEnvironment(
     },
     reload: () => view.location.reload(),
     confirmBeforeLeaving: () => {
-      // Only while there is something to ask: a page that listens is kept out of the back-forward cache.
+      // Only while there is something to confirm: a page with this listener is excluded from the back-forward cache.
       view.addEventListener('beforeunload', confirmLeave)
       return () => view.removeEventListener('beforeunload', confirmLeave)
     },
     onMissingPart: (listener) => {
-      // Vite's loader says so for every chunk and style sheet that does not come.
+      // Vite's loader fires it for every chunk and style sheet that fails to load.
       view.addEventListener('vite:preloadError', listener)
       return () => view.removeEventListener('vite:preloadError', listener)
     },
@@ -132,7 +132,7 @@ function followVisible(page: Document): Followed {
   return follow(page, ['visibilitychange'], store, () => page.visibilityState !== 'hidden')
 }
 
-/** False while the device says that it has no network at all; true says nothing about the service. */
+/** False while the device has no network at all; true does not mean that the service is reachable. */
 function followOnline(view: Window): Followed {
   const store = createStore(view.navigator.onLine)
   return follow(view, ['online', 'offline'], store, () => view.navigator.onLine)

@@ -1,4 +1,4 @@
-/** The part of `fetch` that looks at the page's own server. No call of the service goes this way. */
+/** The part of `fetch` that reads from the page's own server. No call of the service uses it. */
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
 /**
@@ -8,7 +8,7 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>
 export async function checkBuild(page: Document, fetchPage: Fetch): Promise<'same' | 'other' | 'unreachable'> {
   const entry = page.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
   const address = new URL(page.baseURI)
-  // What somebody typed may be there, and the server of the page has no need of it.
+  // It may have what a user typed, and the server of the page does not need it.
   address.search = ''
   address.hash = ''
   try {

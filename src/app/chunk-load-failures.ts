@@ -10,7 +10,7 @@ export type ChunkLoadFailure = 'updated' | 'unreached'
 export interface ChunkLoadFailures {
   /** Null while everything came. */
   readonly store: Store<ChunkLoadFailure | null>
-  /** True while a page is in place of the part that is missing, and says so itself. */
+  /** True while a page shows the missing part itself. */
   readonly isAnnounced: Store<boolean>
   readonly check: () => Promise<void>
   readonly stop: () => void
@@ -23,7 +23,7 @@ export function followMissingParts({
 }: Pick<ConsoleEnvironment, 'onMissingPart' | 'checkBuild' | 'online'>): ChunkLoadFailures {
   const store = createStore<ChunkLoadFailure | null>(null)
   const check = async () => {
-    // Without a way to look: online, the server most likely has another build than this page.
+    // Without a check: online, the server most likely has another build than this page.
     const build = online.get() ? await (checkBuild?.() ?? 'other') : 'unreachable'
     store.set(build === 'other' ? 'updated' : 'unreached')
   }

@@ -10,7 +10,7 @@ const storedSchema = z.object({
   workspace: z.string(),
   /** Only where *on this device* was chosen. */
   key: z.optional(z.string()),
-  /** The key is the mock service's own and need not be asked for. */
+  /** The key is the mock service's own and need not be entered. */
   demo: z.optional(z.boolean()),
 })
 type Stored = z.output<typeof storedSchema>
@@ -58,12 +58,15 @@ const shownOf = ({ id, name, baseUrl, workspace, key }: Stored): SavedConnection
   hasKey: key !== undefined,
 })
 
-/** Saved connections, kept on the device beside the session. Keys that are elsewhere are remembered by this page alone. */
+/**
+ * Saved connections, stored on the device beside the session. Keys that are not stored are in the memory of this tab
+ * only.
+ */
 export function createConnections({ device, session, newId }: Deps): ConnectionStore {
   let list = read(device)
   const saved = createStore<readonly SavedConnection[]>(list.map(shownOf))
   const requested = createStore<AddConnectionResult | undefined>(undefined)
-  /** Sessions that were open in this page, by connection: going back to one asks for no key. */
+  /** Sessions that were open in this tab, by connection: returning to one needs no key. */
   const remembered = new Map<string, Session>()
 
   // Another tab may have changed them meanwhile; without a storage there is no other truth than ours.
@@ -100,7 +103,7 @@ export function createConnections({ device, session, newId }: Deps): ConnectionS
   const save = (name: string) => {
     const now = session.store.get()
     const { baseUrl, workspace } = now ?? {}
-    // A workspace that nobody names cannot be found again.
+    // A workspace without a name cannot be found again.
     if (!now || baseUrl === undefined || workspace === undefined || now.isNameless) return
     const id = openId()
     change((all) =>
@@ -131,7 +134,7 @@ export function createConnections({ device, session, newId }: Deps): ConnectionS
       const stored = list.find((one) => one.id === id)
       if (!stored || id === openId()) return
       const here = remembered.get(id)
-      // A key that lay on the device and is there no more was taken away by somebody.
+      // A stored key that is missing was removed by the user.
       const known = sessionOf(stored) ?? (here?.keep === 'device' ? undefined : here)
       if (known) session.connect(known)
       else requested.set({ kind: 'key', connection: shownOf(stored) })

@@ -138,7 +138,7 @@ export function createConsole(options: ConsoleOptions): Console {
       preloadPage(location)
     }
     if (next === scope) return
-    // The address names things of the workspace that is left; after a wait for a key it is where somebody wanted to go.
+    // The URL has ids of the previous workspace; after a wait for a key it is the page that the user requested.
     const start = scope === undefined ? undefined : paths.home()
     scope = next
     // A key that is forgotten takes everything with it.

@@ -10,7 +10,7 @@ import type { ConsoleEnvironment } from './workspace.ts'
 export interface EarlyReads {
   /** Becomes the cache of the workspace when the key proves good. */
   readonly queries: QueryClient
-  /** Gives what fails to the workspace's own client, which knows who is tried again. */
+  /** Passes failed reads to the workspace's own client, which knows what to retry. */
   readonly handOver: (call: Call) => void
   /** False for another key or address: what was read belongs to another user. */
   readonly fits: (session: Pick<Session, 'baseUrl' | 'key'> | null) => boolean

@@ -21,7 +21,7 @@ export interface FirstReader {
 /** Begins to read what a page shows first; `id` is that of its path, `search` the query of its address. */
 export type FirstRead = (reader: FirstReader, id: string, search: string) => void
 
-/** First reads of each page, by its path; the page itself asks for the same through the cache. */
+/** First reads of each page, by its path; the page itself requests the same through the cache. */
 const reads: readonly (readonly [path: string, read: FirstRead])[] = [
   [
     '/enrichments',
@@ -56,10 +56,10 @@ const reads: readonly (readonly [path: string, read: FirstRead])[] = [
     '/tables/:id',
     ({ api, queries }, id, search) => {
       if (!isUuid(id)) return
-      // Only the list says what a table is called.
+      // Only the list has the name of a table.
       readAhead(new QueryObserver(queries, api.part(tablesApi).list()))
       readAhead(new QueryObserver(queries, api.part(tablesApi).columns(id)))
-      // An address that says more may want other rows than the first.
+      // A URL with parameters may need other rows than the first.
       if (search === '')
         readAhead(new QueryObserver(queries, api.part(rowsApi).page(id, { page: 1, perPage: rowLimits.perPage })))
     },

@@ -7,14 +7,14 @@ import type { Store } from '#lib/store.ts'
  */
 export type HostMode = 'key' | 'transport' | 'proxy'
 
-/** `asking`: the host has not answered yet. `none`: it has no key. `locked`: closed until somebody opens it again. */
+/** `asking`: the host has not responded yet. `none`: it has no key. `locked`: closed until the user opens it again. */
 export type HostState = 'asking' | 'none' | 'locked' | 'connected'
 
 /** Requests that the console may make of the host page. */
 export interface HostConnection {
   readonly mode: HostMode
   readonly state: Pick<Store<HostState>, 'get' | 'subscribe'>
-  /** Asks the host from the start: the way out of `none` and `locked`. */
+  /** Asks the host again: the way out of `none` and `locked`. */
   readonly open: () => void
   /** Another key, after the service refused the one in use; undefined when the host has none. */
   readonly anotherKey: () => Promise<string | undefined>

@@ -12,8 +12,8 @@ export interface HostRenewal {
 }
 
 /**
- * Asks the host for another key whenever the service refuses the one in use. With a good one for the same workspace all
- * that waits continues; one for another workspace opens that. Where there is no key, nothing can be asked for.
+ * Asks the host for another key whenever the service refuses the one in use. With a valid one for the same workspace
+ * all waiting calls continue; one for another workspace opens that. Without a key there is nothing to ask for.
  */
 export function followRefusals(gate: AuthGate, session: SessionStore, around: ConsoleEnvironment): HostRenewal {
   const isStuck = createStore(false)

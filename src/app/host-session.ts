@@ -24,7 +24,7 @@ const sendable = /^[\x21-\x7e]+$/
 export function createHostSession({ baseUrl, mode, getApiKey, namespace }: HostSessionOptions): HostSession {
   const store = createStore<Session | null>(null)
   const state = createStore<HostState>('asking')
-  /** Counts the times of asking: a response to an earlier one comes too late. */
+  /** Number of the current request: a response to an earlier one is ignored. */
   let turn = 0
 
   const request = async (why: 'start' | 'rejected'): Promise<string | undefined> => {

@@ -8,7 +8,7 @@ interface Guarded {
   readonly unsaved: () => number
 }
 
-/** Lets the browser ask before the page is left, for as long as it alone remembers something that was paid for. */
+/** Has the browser ask before the page is left, while a purchase is in its memory only. */
 export function guardLeaving(
   { journal, unsaved }: Guarded,
   { confirmBeforeLeaving }: Pick<ConsoleEnvironment, 'confirmBeforeLeaving'>,

@@ -15,7 +15,7 @@ export interface ConsoleOptions {
   /** The saved connections of this device; without them they last as long as the console. */
   readonly connections?: ConnectionStore
   readonly routing: Routing
-  /** The origin of the page: the service's address unless somebody types another. */
+  /** The origin of the page: the service's URL by default. */
   readonly origin: string
   /** `page` when the console is the whole page, `inside` when it is in a host page. */
   readonly keys: 'page' | 'inside'

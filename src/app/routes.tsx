@@ -172,7 +172,7 @@ export function preloadPages(): void {
   for (const page of pages) fetchCode(page)
 }
 
-/** Router for one connection. It listens to the URL until disposed of. `start` replaces the URL's place. */
+/** Router for one connection. It follows the URL until disposed of. `start` replaces the current URL. */
 export function createConsoleRouter(routing: Routing, start?: string) {
   const enter = (address: string) => {
     if (start !== undefined) window.history.pushState(null, '', address)

@@ -1,6 +1,6 @@
 /**
- * Names a workspace on this device when the service names none: a one-way hash of the key. Undefined where the page has
- * no `crypto.subtle` (plain http beyond loopback); then nothing can be kept under a lasting name.
+ * Names a workspace on this device when the service has no name for it: a one-way hash of the key. Undefined where the
+ * page has no `crypto.subtle` (plain http beyond loopback); then nothing can be stored under a lasting name.
  */
 export async function keyHash(key: string, subtle: SubtleCrypto | undefined): Promise<string | undefined> {
   if (!subtle) return undefined

@@ -21,7 +21,7 @@ export interface Session extends z.output<typeof sessionSchema> {
   readonly demo: boolean
   /** A name that a host page gives the user's records on this device, beside the workspace's own. */
   readonly namespace?: string
-  /** Nobody named the workspace, so that a later page cannot find its records again. */
+  /** The workspace has no name, so that a later page cannot find its records again. */
   readonly isNameless?: boolean
 }
 
@@ -43,7 +43,7 @@ export interface SessionOptions {
 /** Holds the current session. `store` holds null until the user connects. */
 export interface SessionStore {
   readonly store: Store<Session | null>
-  /** Remembers the session where it says, or in memory alone (`isMemoryOnly`) when the storage refuses. */
+  /** Stores the session where it says, or in memory only (`isMemoryOnly`) when the storage refuses. */
   readonly connect: (session: Session) => void
   readonly forget: () => void
   /** The demo's key, for *Try with sample data*. */
@@ -54,7 +54,7 @@ export interface SessionStore {
 
 const NAME = 'enrichment-console:session'
 
-/** Finds the session that was kept, in the tab before the device, and keeps the next one. */
+/** Finds the stored session, in the tab before the device, and stores the next one. */
 export function createSession({ tab, device, demo }: SessionOptions): SessionStore {
   const demoSession: Session | undefined = demo && { ...demo, keep: 'memory', demo: true }
   const stored = read(tab, 'tab') ?? read(device, 'device') ?? demoSession ?? null

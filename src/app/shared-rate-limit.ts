@@ -12,18 +12,18 @@ export interface Tabs {
 }
 
 /**
- * A tab that is frozen in the background may hold its turn for ever. Longer than ten tabs at the slowest pace and a
- * probe without a response take, nobody waits.
+ * A tab that is frozen in the background may hold the lock for ever. Time to wait for it, in ms: longer than ten tabs
+ * at the slowest rate and a probe without a response take.
  */
 const MAX_WAIT = 90_000
 
 /**
- * One rate limit for all tabs of a workspace in this browser, by its locks and its channel. Where locks hold in a tab only, the
- * tabs still tell each other how long the service wants quiet, and each keeps the pace by itself.
+ * One rate limit for all tabs of a workspace in this browser, by its locks and its channel. Where locks work within a
+ * tab only, the tabs still share the pause that the service requests, and each limits its own rate.
  */
 export function shareRateLimit({ locks, channel, clock, scope }: Tabs): RateLimitSharing {
   const name = `pace:${scope}`
-  /** Somebody keeps the turn for ever: each tab paces itself until the lock is seen free again. */
+  /** A tab holds the lock for ever: each tab limits its own rate until the lock is free again. */
   let isStuck = false
 
   const waitFor = async (signal: AbortSignal, hold: () => Promise<void>): Promise<void> => {
@@ -51,7 +51,7 @@ export function shareRateLimit({ locks, channel, clock, scope }: Tabs): RateLimi
             return hold()
           })
         : waitFor(signal, hold),
-    // A page that is going away is given no locks, and nobody waits for it any more.
+    // A page that is being closed gets no locks, and nothing waits for it any more.
     mark: (over) => void locks.request(`paced:${scope}`, {}, () => over).catch(() => undefined),
     isMarked: () =>
       locks.request(`paced:${scope}`, { mode: 'shared', ifAvailable: true }, async (free) => !free).catch(() => false),

@@ -2,7 +2,7 @@ import type { Notifications, NotifyPermission } from '#domain/notifications.ts'
 
 export interface NotifyingWindow {
   readonly focus: () => void
-  // Absent in some browsers and on plain http, whatever the types say.
+  // Absent in some browsers and on plain http, although its type says otherwise.
   readonly Notification?: typeof Notification
 }
 

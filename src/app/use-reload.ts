@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApp } from './app-context.tsx'
 
-/** Loads the page again once nothing is in flight: paid calls are answered and written down first. */
+/** Loads the page again once nothing is in flight: paid calls get their response and are stored first. */
 export function useReload(): { readonly reload: () => void; readonly isFinishing: boolean } {
   const { around, opened } = useApp()
   const [isFinishing, setIsFinishing] = useState(false)
@@ -11,7 +11,7 @@ export function useReload(): { readonly reload: () => void; readonly isFinishing
       await opened.get()?.workspace.flush()
     } finally {
       around.reload()
-      // The browser may have asked whether to leave, and somebody said no.
+      // The browser may have asked whether to leave, and the user declined.
       setIsFinishing(false)
     }
   }

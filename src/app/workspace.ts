@@ -58,7 +58,7 @@ export interface ConsoleEnvironment {
   readonly clock: Clock
   /** In [0, 1). */
   readonly random: () => number
-  /** Ids that no other tab makes. */
+  /** Ids that no other tab creates. */
   readonly newId: () => string
   readonly storage: () => JournalStorage
   /** Storage for records that are still being written when the page unloads. Absent where none are stored. */
@@ -73,7 +73,7 @@ export interface ConsoleEnvironment {
   readonly onRefused: (listener: (address: string) => void) => () => void
   /** Runs something when the page has nothing better to do; the returned function forgets it. */
   readonly whenIdle: (run: () => void) => () => void
-  /** True where the connection asks to save data: nothing is fetched ahead there. */
+  /** True if the connection asks to save data: nothing is preloaded there. */
   readonly savesData: () => boolean
   /** The page came back from the browser's back-forward cache, as it was left. */
   readonly onRestored: (listener: () => void) => () => void
@@ -86,9 +86,9 @@ export interface ConsoleEnvironment {
   readonly checkBuild?: (() => Promise<'same' | 'other' | 'unreachable'>) | undefined
   /** Resets the mock service to its seed; present where this page stores its state. */
   readonly resetDemo?: () => Promise<void>
-  /** Has the last word before a paid request leaves: the page around the console, where it wants to be asked. */
+  /** Confirms a paid request before it is sent: the host page, where it wants to be asked. */
   readonly confirmSpend?: ((quote: Quote) => Promise<boolean>) | undefined
-  /** Light or dark is said by the page around the console. */
+  /** The host page sets light or dark. */
   readonly decidesTheme?: boolean
 }
 
@@ -100,13 +100,13 @@ export interface Workspace {
   readonly services: Services
   /** Runs and results that only this page remembers: what would be lost with it. 0 while the device stores them. */
   readonly unsaved: () => number
-  /** Resolves once paid calls in flight are answered and what they left is stored, as far as storage allows. */
+  /** Resolves once paid calls in flight have a response and their records are stored, as far as storage allows. */
   readonly flush: () => Promise<void>
   /** Ends all of it but the records at once; the response to a paid call in flight is lost. */
   readonly close: () => void
   /**
-   * Closes it for somebody who continues to another workspace: nothing is sent any more, and what a paid call in flight
-   * bought is still heard and written down. Resolves when all of it has ended.
+   * Closes it for another workspace: nothing is sent any more, but the response of a paid call in flight is still
+   * received and stored. Resolves when all of it has ended.
    */
   readonly leave: () => Promise<void>
 }
@@ -120,15 +120,15 @@ export interface WorkspaceDeps {
   readonly journal: Journal
   /** The cache of this workspace, with what was read ahead. It ends with the workspace. */
   readonly queryClient: QueryClient
-  /** Tells the other tabs that the key of this workspace is forgotten. */
+  /** Notifies the other tabs that the key of this workspace was deleted. */
   readonly broadcastSignOut: () => void
 }
 
-/** Opens the records of a workspace. They belong to whoever opened them: a workspace that ends leaves them open. */
+/** Opens the records of a workspace. The caller closes them: a workspace that ends leaves them open. */
 export const openRecords = (around: ConsoleEnvironment, session: Session | null, scope: string): Journal =>
   openJournal({
     scope,
-    // Under a name that no later page finds again, records on the device would be litter that nobody can erase.
+    // Under a name that no later page finds again, records on the device could never be deleted.
     storage: session?.isNameless ? memoryStorage() : around.storage(),
     channel: around.channel(`enrichment-console:journal`),
     clock: around.clock,
@@ -167,7 +167,7 @@ export const openRecords = (around: ConsoleEnvironment, session: Session | null,
     ],
   })
 
-/** Puts one workspace together. The key is asked from the session at each request and is nowhere else. */
+/** Composes one workspace. The key is read from the session at each request and is nowhere else. */
 export function createWorkspace(deps: WorkspaceDeps): Workspace {
   const { around, session, preferences, connections, journal, queryClient } = deps
   const { scope } = journal

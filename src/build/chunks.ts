@@ -15,7 +15,7 @@ const featureOf = (id: string): string | null =>
 
 /**
  * Groups of modules that two or more routes, overlays or editors share, from the lowest layer to the highest: a module
- * goes to the first group that takes it, together with its imports. A group lists folders and packages, never files;
+ * is in the first group that includes it, together with its imports. A group lists folders and packages, never files;
  * each folder here is one of the layers, so that no group imports a later one.
  */
 const layers: readonly ChunkGroup[] = [
@@ -33,7 +33,7 @@ const layers: readonly ChunkGroup[] = [
   },
   { name: 'graph', test: packages('@xyflow|d3-|zustand|classcat') },
   { name: 'forms', test: packages('react-hook-form') },
-  // With what is said of an enrichment: on its pages, in its run and of a waterfall.
+  // With the texts about an enrichment: on its pages, in its run and of a waterfall.
   {
     name: 'domain',
     test: /[\\/]src[\\/](?:(?:api|contract)[\\/]|domain[\\/](?:(?:account|waterfall|row-runs)[\\/])?[^\\/]+$|texts[\\/](?:en[\\/])?(?:[^\\/]+$|enrichments[\\/]))/,

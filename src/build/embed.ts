@@ -39,7 +39,10 @@ export const adoptableStyles = (): Plugin => ({
 /** Overlays, whose layout depends on the window, wherever the console is mounted. */
 const FLOATS = /[\\/](?:Dialog|Drawer|RunDialog|Toast|Palette\w*)\.module\.css$/
 
-/** A mounted console has as much space as its location, not as the window: its width queries ask the box (`embed/place.ts`). */
+/**
+ * A mounted console has the space of its element, not of the window: its width queries refer to the box
+ * (`embed/place.ts`).
+ */
 export const hostPlaceholderSpace = (): Plugin => ({
   name: 'room-of-the-place',
   enforce: 'pre',

@@ -22,7 +22,7 @@ export const mockWorkerOnlyInMock = (mode: string): Plugin => {
   }
 }
 
-/** A static host sends what headers it likes: the demo's page brings its policy along, as far as a page itself can say it. */
+/** A static host sends its own headers: the demo's page has the policy in itself, as far as a page can declare it. */
 export const policyInPage = (): Plugin => ({
   name: 'policy-in-page',
   transformIndexHtml: () => {
@@ -39,7 +39,10 @@ const packed = [
   ['br', promisify<Buffer, Buffer>(brotliCompress)],
 ] as const
 
-/** Puts a gzip and a brotli form beside each script and style sheet, so that a server packs nothing while somebody waits. */
+/**
+ * Writes a gzip and a brotli file beside each script and style sheet, so that a server compresses nothing during a
+ * request.
+ */
 export const precompressed = (): Plugin => {
   let assets = ''
   return {

@@ -15,8 +15,8 @@ const patternOf = (path: string): string =>
   `^${path.replaceAll(/\/:\w+\?/g, '(?:/[^/]*)?').replaceAll(/:\w+/g, '[^/]+')}/?$`
 
 /**
- * Writes into the page which scripts each route needs, so that `boot.js` asks for them beside the entry and not after it. The
- * list is data, not a script: the page's policy lets no text run.
+ * Writes the scripts of each route into the page, so that `boot.js` requests them beside the entry and not after it.
+ * The list is data, not a script: the page's policy runs no inline script.
  */
 export const routeFiles = (): Plugin => ({
   name: 'route-files',

@@ -15,7 +15,7 @@ export interface ConsoleInstance {
   readonly navigate: (path: string) => void
   readonly location: () => string
   readonly flush: () => Promise<void>
-  /** `flush` for the end: a host that is still being asked about a purchase is taken at no. */
+  /** `flush` for the end: a host that has not answered about a purchase yet counts as declining. */
   readonly settle: () => Promise<void>
   readonly unsaved: () => number
   readonly lock: () => void
@@ -32,7 +32,7 @@ interface Life {
 
 const THEMES = { light: 'light', dark: 'dark', auto: 'system' } as const
 
-/** Starts the console that a host page asked for. `draw` shows what it is given in the place of what was shown before. */
+/** Starts the console of a host page. `draw` replaces what was rendered before. */
 export function startConsole(
   view: Window & typeof globalThis,
   options: Store<ReadOptions>,
@@ -98,7 +98,7 @@ export function startConsole(
   }
 
   const begin = (location: string): Life => {
-    // The host's page says nothing about our build, and is not ours to ask for.
+    // The host's page has no information about our build.
     const { checkBuild: _unused, ...environment } = browserEnvironment(view, { records })
     const around: BrowserSurroundings = {
       ...environment,
@@ -194,7 +194,7 @@ function promise<T>() {
   }
 }
 
-/** Asked a moment later, so that no function of the host runs inside its own call of `mount()`. */
+/** Called a moment later, so that no function of the host runs inside its own call of `mount()`. */
 const keyAsker =
   ({ getApiKey }: Extract<Auth, { mode: 'key' }>) =>
   async (why: 'start' | 'rejected'): Promise<string> => {
@@ -213,7 +213,7 @@ function fetchFor(auth: Auth, baseUrl: string, own: BrowserSurroundings['fetch']
   }
 }
 
-/** The console's own path: what the router says, without the base. */
+/** The console's own path: that of the router, without the base. */
 function pathOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }, base: string): string {
   const folder = base.replace(/\/$/, '')
   const path = folder && pathname.startsWith(folder) ? pathname.slice(folder.length) : pathname

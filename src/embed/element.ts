@@ -13,7 +13,7 @@ export function defineElement(view: Window & typeof globalThis): void {
   if (!view.customElements.get(ELEMENT)) view.customElements.define(ELEMENT, elementOf(view))
 }
 
-// Made when it is defined: where there is no page, there is no HTMLElement to extend, and importing must not fail.
+// Created when it is defined: without a page there is no HTMLElement to extend, and the import must not fail.
 function elementOf(view: Window & typeof globalThis): CustomElementConstructor {
   return class extends view.HTMLElement implements EnrichmentConsoleElement {
     static observedAttributes = ATTRIBUTES
@@ -87,7 +87,7 @@ function elementOf(view: Window & typeof globalThis): CustomElementConstructor {
       }
     }
 
-    /** Looks once the page has done what it is doing: an element that is moved leaves and comes back in one go. */
+    /** Checks after the current task: an element that is moved is removed and inserted in one go. */
     #soon(): void {
       if (this.#isDue) return
       this.#isDue = true
@@ -145,7 +145,7 @@ function elementOf(view: Window & typeof globalThis): CustomElementConstructor {
       if (handle) this.#reporting(() => act(handle))
     }
 
-    // A callback of the browser has nobody to throw to.
+    // A callback of the browser has no caller to throw to.
     #reporting(act: () => void): void {
       try {
         act()

@@ -5,9 +5,9 @@ function linkIn(event: Event): string | undefined {
 }
 
 /**
- * For a console whose location is in memory: its links name paths that the host's own site may have, too. A click that the
- * router leaves to the browser (with Ctrl, Cmd or Shift, or the middle button) goes there in place instead of opening a page
- * of the host.
+ * For a console whose location is in memory: its links have paths that the host's own site may have, too. A click that
+ * the router leaves to the browser (with Ctrl, Cmd or Shift, or the middle button) navigates in place instead of
+ * opening a page of the host.
  */
 export function routeLinksInside(box: HTMLElement, navigate: (path: string) => void): void {
   const onClick = (event: MouseEvent) => {
@@ -23,8 +23,9 @@ export function routeLinksInside(box: HTMLElement, navigate: (path: string) => v
 const FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /**
- * Keys that write in a field of the console end at its box. Outside a shadow root they seem to come from the box itself,
- * so that a host that spares fields from its shortcuts cannot tell. Keys with Ctrl or Cmd, and those that write nothing, continue.
+ * Keys that type into a field of the console stop at its box. Outside a shadow root they seem to come from the box
+ * itself, so that a host that excludes fields from its shortcuts cannot tell. Keys with Ctrl or Cmd, and those that
+ * type nothing, continue.
  */
 export function stopTypingEvents(box: HTMLElement): void {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {

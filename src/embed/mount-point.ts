@@ -10,8 +10,8 @@ export interface MountPoint {
 }
 
 /**
- * The box in the host's page. What a page says about all its boxes must not reach it: inside a shadow root, an important
- * rule for the host is stronger than any rule outside.
+ * The box in the host's page. Styles of the page for all its boxes must not apply to it: inside a shadow root, an
+ * important rule for the host is stronger than any rule outside.
  */
 const BOX = `:host {
   all: initial !important;
@@ -20,7 +20,7 @@ const BOX = `:host {
   container: enrichment-console / inline-size !important;
 }`
 
-/** Makes space for one console at the end of an element. */
+/** Creates the element of one console at the end of another. */
 export function createMountPoint(element: HTMLElement, isolation: 'shadow' | 'light'): MountPoint {
   const page = element.ownerDocument
   const box = page.createElement('div')

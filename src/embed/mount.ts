@@ -6,7 +6,7 @@ import { routeLinksInside, stopTypingEvents } from './inner-events.ts'
 import { readElement, readOptions, readPath, readUpdate } from './read-options.ts'
 import { startConsole } from './console-instance.tsx'
 
-/** Puts a console into an element; `public.ts` tells what each option and the response mean. */
+/** Mounts a console into an element; `public.ts` documents the options and the returned handle. */
 export const mount: typeof surface.mount = (target, given) => {
   const element = readElement(target)
   const view = element.ownerDocument.defaultView ?? window

@@ -26,7 +26,7 @@ export interface HostPage {
   readonly pathname: string
 }
 
-/** The host's mistake, said as text: what is wrong, then what to do. */
+/** The host's error as text: what is wrong, then what to do. */
 const refuse = (words: string): never => {
   throw new TypeError(`Enrichment Console: ${words}`)
 }
@@ -46,10 +46,12 @@ const KNOWN = [
   'confirmSpend',
 ]
 const UPDATABLE = ['theme', 'scheme', 'onEvent', 'onUnsaved', 'confirmSpend']
-/** Named by the interface, and not built yet: refused, so that nobody trusts what is not there. */
+/** In the interface, but not built yet: refused, so that no host relies on them. */
 const LATER = ['features', 'journal.getKey', 'isolation "iframe"', 'journal.mode "encrypted"']
 
-/** Reads the location that a host page gave to `mount()`. Throws a TypeError in words for what is no element. */
+/**
+ * Reads the location that a host page passed to `mount()`. Throws a TypeError with a message for what is no element.
+ */
 export function readElement(given: unknown): HTMLElement {
   // By its kind, not its class: an element of another window is one, too.
   if (isObject(given) && given['nodeType'] === 1) return given as unknown as HTMLElement
@@ -60,7 +62,9 @@ export function readElement(given: unknown): HTMLElement {
   )
 }
 
-/** Reads what a host page gave to `mount()`. Throws a TypeError in words for the first thing that does not fit. */
+/**
+ * Reads the options that a host page passed to `mount()`. Throws a TypeError with a message for the first invalid one.
+ */
 export function readOptions(given: unknown, hostPage: HostPage): ReadOptions {
   if (!isObject(given)) return refuse('mount(element, options) needs an object of options.')
   if (given['apiVersion'] !== 1) refuse('this build speaks apiVersion 1. Give { apiVersion: 1, … }.')

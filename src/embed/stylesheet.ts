@@ -4,6 +4,6 @@
  */
 const BUILT = '__ENRICHMENT_CONSOLE_STYLES__'
 
-/** The text with absolute addresses: a sheet that is made by script has no place of its own to count from. */
+/** The text with absolute URLs: a sheet created by script has no location of its own. */
 export const stylesText = (): string =>
   BUILT.replaceAll(/url\(\.\//g, () => `url(${new URL(/* @vite-ignore */ './', import.meta.url).href}`)

@@ -5,8 +5,8 @@ type Fetch = ConsoleEnvironment['fetch']
 type Send = (request: TransportRequest) => Promise<TransportResponse>
 
 /**
- * A host page's own way to the service as the console's `fetch`. A host that responds with something that is no response is a
- * broken connection to the console, and is told to `complain` as text.
+ * A host page's own transport as the console's `fetch`. A host that returns something that is no response counts as a
+ * broken connection, and `complain` gets a message about it.
  */
 export const transportFetch =
   (send: Send, baseUrl: string, complain: (error: TypeError) => void): Fetch =>

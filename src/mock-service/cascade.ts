@@ -21,8 +21,8 @@ const LOOKUP_SPREAD_MS = 900
 const CHECK_MS = 300
 
 /**
- * Asks one provider after the other until one finds something that passes the check. Whoever was asked is paid, and so is
- * each check. The same cascade and inputs always give the same steps.
+ * Calls one provider after the other until one finds something that passes the check. Each call is charged, and so is
+ * each check. The same cascade and inputs always have the same steps.
  */
 export function runCascade(
   { providers, verifier }: CascadePlan,
@@ -55,6 +55,6 @@ export function runCascade(
 /** Credits of all steps. */
 export const costOfRun = ({ steps }: CascadeRun): number => sum(steps.map(({ cost }) => cost))
 
-/** The most that one input can cost: every provider is asked, and what each finds is checked. */
+/** The maximum cost of one input: every provider is called, and what each finds is checked. */
 export const worstCost = ({ providers, verifier }: CascadePlan): number =>
   sum(providers.flatMap(({ price }) => [price, verifier?.price ?? 0]))

@@ -7,8 +7,8 @@ const FIRST_ID = 1_000_000
 export const enrichmentIdOf = ({ id }: Pick<ConnectorRecord, 'id'>): number => FIRST_ID + id
 
 /**
- * Connectors of type `enrichment` as entries of the catalogue, behind all others. Not documented: that the service lists
- * them so, and how; one that has only what the document says does not.
+ * Connectors of type `enrichment` as entries of the catalogue, after all others. Not documented: that the service lists
+ * them so, and how; one that follows the API spec alone does not.
  */
 export const connectorEnrichments = (state: MockState, workspace: string): EnrichmentRecord[] =>
   state.settings.offers === 'seed'

@@ -85,7 +85,7 @@ export interface Control {
   /** The second editor of a flow (an id or a name): saves past the console, or deletes it with `null`. */
   readonly editFlow: (flow: string, edit: FlowEdit | null) => void
   readonly flowOf: (flow: string) => HeldFlow
-  /** Rows as the service holds them, by column name; from row 0 and 100 of them unless told. `table` is an id or a name. */
+  /** Rows of the service, by column name; by default 100 from row 0 on. `table` is an id or a name. */
   readonly rowsOf: (table: string, from?: number, count?: number) => readonly Record<string, unknown>[]
 }
 

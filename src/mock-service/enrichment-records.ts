@@ -23,7 +23,7 @@ export interface EnrichmentRecord {
   name: string
   description: string
   data_source: string
-  /** Absent: the service does not say what it costs (and takes 1 credit). */
+  /** Absent: the service has no price for it (and takes 1 credit). */
   price?: number
   pricing: { type: string; parameter?: string }
   auth_method: string
@@ -32,14 +32,14 @@ export interface EnrichmentRecord {
   category: { id: number; name: string }[]
   params: ParamRecord[]
   pagination: { supported: boolean; per_page: number | null }
-  /** Which maker answers its runs; also decides the response fields. */
+  /** Generator of its results; also decides the response fields. */
   kind: ResultKind
   /** Shares of inputs without data and of inputs that fail, 0 to 1. */
   misses: number
   failures: number
-  /** The plan does not include it: detail and runs answer 406. */
+  /** The plan does not include it: detail and runs respond with 406. */
   locked?: boolean
-  /** Replaces part of the response of its kind: word of a running task, reason of a failed input, fields, result. */
+  /** Replaces part of the response of its kind: status of a running task, reason of a failed input, fields, result. */
   says?: {
     status: string
     error: string

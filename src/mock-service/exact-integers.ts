@@ -5,5 +5,5 @@ import { digitsOf, numberNamed } from '#lib/marked-numbers.ts'
 export const storedNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?[1-9]\d{15,}$/.test(value) && isLost(value) ? numberNamed(value) : value
 
-/** A kept value as the text of its digits, where it is one. */
+/** A stored value as the text of its digits, where it is one. */
 export const withoutMark = (text: string): string => digitsOf(text) ?? text

@@ -1,4 +1,4 @@
-/** Faults of a request, and the rules that say when they occur. */
+/** Faults of a request, and the rules for when they occur. */
 import { stringifyExact } from '#lib/marked-numbers.ts'
 import { z } from '#lib/zod.ts'
 
@@ -104,7 +104,7 @@ function fits({ match }: FaultRule, method: string, path: string): boolean {
 
 const HTML = 'text/html; charset=utf-8'
 const JSON_TYPE = 'application/json'
-/** As large as `reliability` asks a client to withstand. */
+/** The size that `reliability` asks a client to withstand. */
 const HUGE_BYTES = 50 * 2 ** 20
 
 /** A Response with JSON, or none at all for `undefined`. */

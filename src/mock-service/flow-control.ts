@@ -21,7 +21,7 @@ export const flowEditSchema = z.strictObject({
   ops: z.optional(z.array(flowOpSchema)),
   /** The whole of it. */
   ui: z.optional(json),
-  /** New places of nodes, by id. */
+  /** New positions of nodes, by id. */
   moves: z.optional(z.record(z.string(), z.strictObject({ x: z.number(), y: z.number() }))),
   by: z.optional(z.string()),
   at: z.optional(z.enum(['now', 'next-write'])),

@@ -11,7 +11,10 @@ export type JsonRecord = Record<string, unknown>
  */
 export type GraphRecord =
   | { made: number }
-  /** `own`: spelled by the mock service itself, so that each wire may have its own spelling; what came from outside stays. */
+  /**
+   * `own`: spelled by the mock service itself, so that each dialect may have its own spelling; what came from outside
+   * stays.
+   */
   | { config: JsonRecord; ui: JsonRecord; own?: true }
 
 /** One version of a flow; `changed_fields` are those that differ from the one before. */
@@ -32,7 +35,7 @@ export interface FlowEditRecord extends FlowTextChange {
   config?: JsonRecord | undefined
   ops?: JsonRecord[] | undefined
   ui?: JsonRecord | undefined
-  /** New places of items, by id. */
+  /** New positions of items, by id. */
   moves?: Record<string, { x: number; y: number }> | undefined
   by?: string | undefined
 }

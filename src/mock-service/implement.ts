@@ -77,7 +77,7 @@ export function implement<E extends Endpoint>(
   }
 }
 
-/** Not documented: what this call does; a service that has only what the document says returns 404. */
+/** Not documented: this call; a service that follows the API spec alone returns 404. */
 export const implementExtra = <E extends Endpoint>(
   endpoint: E,
   respond: (input: Received<E>, context: Context) => MockResponse,

@@ -22,7 +22,7 @@ export interface Settings {
   batchMax?: number
   /** A row is refused for a value in a column that an enrichment fills (`READ_ONLY_COLUMN`). */
   refusesFilled?: boolean
-  /** A written graph is kept with defaults added and its keys in another order. */
+  /** A saved graph is stored with defaults added and its keys in another order. */
   tidiesFlows?: boolean
 }
 
@@ -72,7 +72,7 @@ export interface ServiceTask {
   bulk: boolean
   pages: number
   state: TaskState
-  /** Said instead of `processing`; a word that no document knows. */
+  /** Status instead of `processing`; one that is in no document. */
   alias?: string
   createdAt: number
   /** Time before the first input and time for each input, in milliseconds. `rowMs` null never ends. */
@@ -95,12 +95,12 @@ export interface ServiceTask {
   ranMs?: number
 }
 
-/** Everything the service knows, as plain JSON: it can be kept in a file, copied, restored and compared. */
+/** The state of the service, as plain JSON: it can be stored in a file, copied, restored and compared. */
 export interface MockState {
   version: 1
   /** The name of the seed it began from. */
   seed: string
-  /** A word by which a build can be searched for seeds that do not belong in it. */
+  /** A text by which a build can be searched for seeds that do not belong in it. */
   mark: string
   settings: Settings
   keys: Record<string, Key>
@@ -109,7 +109,7 @@ export interface MockState {
   enrichments: EnrichmentRecord[]
   choiceLists: Record<string, ChoiceRecord[]>
   tasks: Record<string, ServiceTask>
-  /** Of all workspaces, in the order in which they were made. */
+  /** Of all workspaces, in the order of their creation. */
   connectors: ConnectorRecord[]
   /** The highest id a connector ever had: ids are not given twice. */
   lastConnector: number
@@ -122,9 +122,9 @@ export interface MockState {
   flows: FlowRecord[]
   /** The highest id a folder ever had. */
   lastFolder: number
-  /** Number of tables, columns, flows and versions ever created by a request; ids are made from it. */
+  /** Number of tables, columns, flows and versions ever created by a request; ids are derived from it. */
   made: number
-  /** Number of tasks that were ever started; ids are made from it. */
+  /** Number of tasks that were ever started; ids are derived from it. */
   started: number
   /** Time by which the service's clock was moved ahead, in milliseconds. */
   aheadMs: number

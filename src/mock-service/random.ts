@@ -35,7 +35,7 @@ export function randomFrom(text: string): Random {
   }
 }
 
-/** A UUID made from a text; looks like version 4, repeats like everything here. */
+/** A UUID derived from a text; looks like version 4, repeats like everything here. */
 export function uuidFrom(text: string): string {
   const hex = ['a', 'b', 'c', 'd'].map((part) => hash(`${part}/${text}`).toString(16).padStart(8, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-')

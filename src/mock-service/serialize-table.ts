@@ -44,17 +44,17 @@ export function serializeColumn(column: ColumnRecord, { wire }: Settings): Json 
   }
 }
 
-/** The form that creating and renaming answer. */
+/** The form of the responses to creating and renaming. */
 export const serializeShortColumn = ({ id, name, type }: ColumnRecord): Json => ({
   identifier: id,
   name,
   type_of_value: type,
 })
 
-/** Spells rows by number, the way of reading each column made once for all of them. */
+/** Serializes rows by number, with the reader of each column created once for all of them. */
 export function rowSpeller(table: TableRecord, { wire }: Settings): (row: number) => Json {
   const seen = new Set<string>()
-  // Two columns of one name cannot be told apart in a row: the first is said.
+  // Two columns of one name cannot be told apart in a row: the first is sent.
   const columns = table.columns.flatMap((column) => {
     const key = keyOf(column, wire)
     if (seen.has(key)) return []
@@ -64,7 +64,7 @@ export function rowSpeller(table: TableRecord, { wire }: Settings): (row: number
   const statusOf = rowStatus(table)
   return (row) => {
     const id = rowId(table.id, row)
-    // Made of entries, which define what they name: `__proto__` is a column like any other.
+    // Built from entries, which define their keys: `__proto__` is a column like any other.
     const entries = columns.map(({ key, read }): [string, unknown] => [key, read(row)])
     if (wire === 'seed') return { id, fields: Object.fromEntries(entries) }
     // Not documented: rows that are flat and leave out what is empty, and rows with `data` beside other things.

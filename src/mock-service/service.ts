@@ -20,7 +20,7 @@ import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 export interface LoggedRequest extends ParsedRequest {
   /** The service's time when it came. */
   readonly at: number
-  /** The status answered; `lost` when the connection was broken, null while there is no response. */
+  /** The status of the response; `lost` when the connection was broken, null while there is no response. */
   status: number | 'lost' | null
 }
 
@@ -44,7 +44,7 @@ export interface MockService {
   readonly clearFaults: () => void
   /** Every request so far, oldest first. */
   readonly requests: () => readonly LoggedRequest[]
-  /** Another state in place of this one; rules and log are forgotten. */
+  /** Replaces the state; rules and log are cleared. */
   readonly reset: (state: MockState) => void
 }
 
@@ -93,7 +93,7 @@ export function createMockService({ state: first, clock = systemClock, onApplied
           : { kind: 'broken', half: whole.slice(0, whole.length / 2) }
       }
       case 'late':
-        // The client has gone; nobody waits for this response.
+        // The client has gone; nothing waits for this response.
         void serviceClock.wait(fault.ms).then(() => apply(request))
         return { kind: 'broken' }
       case 'hang':

@@ -19,7 +19,7 @@ export const tableEditSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('insert'),
     table,
-    /** Before which place; at the end where it is absent. */
+    /** Index before which it is inserted; at the end where it is absent. */
     at: z.optional(z.int()),
     rows: z.array(z.custom<Record<string, unknown>>(isObject)),
   }),

@@ -1,6 +1,6 @@
 import type { AttachedInput } from '#contract/attachments.ts'
 
-/** A column of a table, in the service's own words. */
+/** A column of a table, as the service spells it. */
 export interface ColumnRecord {
   id: string
   /** The service's own name of it; never shown. */
@@ -23,9 +23,9 @@ export interface AttachmentRecord {
   readonly inputs: readonly (readonly [param: string, input: AttachedInput])[]
   /** Of a waterfall: the providers in their order. */
   readonly enrichments?: readonly number[]
-  /** Of a waterfall: who checks addresses; null for nobody. */
+  /** Of a waterfall: the verifier of addresses; null for none. */
   readonly verifier?: number | null
-  /** Which output goes to which column. */
+  /** The column of each output. */
   readonly columns: readonly { readonly id: string; readonly field: string }[]
 }
 
@@ -48,8 +48,8 @@ export interface TableRunRecord {
 }
 
 /**
- * Rows as plain numbers, so that a million of them weigh nothing: what a row holds is worked out from its number when it
- * is asked for, and only what was written since is kept.
+ * Rows as plain numbers, so that a million of them take no memory: the values of a row are computed from its number on
+ * request, and only what was written since is stored.
  */
 export interface TableRecord {
   id: string

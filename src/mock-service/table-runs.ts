@@ -37,7 +37,7 @@ const outputsOf = (table: TableRecord, { columns }: AttachmentRecord): readonly 
     return column ? [[column, field] as const] : []
   })
 
-/** Tells if a row has no value in any column of the attachment. */
+/** True if a row has no value in any column of the attachment. */
 export function isUnfilled(table: TableRecord, attachment: AttachmentRecord): (row: number) => boolean {
   const cells = outputsOf(table, attachment).map(([column]) => reading(table, column))
   return (row) => cells.every((cell) => isEmpty(cell(row)))
@@ -137,7 +137,7 @@ function settleRun(state: MockState, table: TableRecord, run: TableRunRecord, no
 
 const WORDS: Readonly<Record<string, string>> = { d: 'completed', n: 'no_data', f: 'failed' }
 
-/** Not documented: a word for how the last run of a row goes. Null for a row that was never run. */
+/** Not documented: a status of the last run of a row. Null for a row that was never run. */
 export function rowStatus({ runs = [] }: TableRecord): (row: number) => string | null {
   const byRow = new Map<number, string>()
   for (const run of runs) {

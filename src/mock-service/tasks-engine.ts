@@ -96,7 +96,7 @@ export function cancel(state: MockState, task: ServiceTask, now: number): boolea
   return true
 }
 
-/** Returns the charge of a running task by now where it is charged as it goes. */
+/** Returns the charge of a running task so far where it is charged as it runs. */
 const takenBy = (task: ServiceTask, now: number): number => partsCost(task, now) ?? billed(task, doneBy(task, now))
 
 /** Returns the cost of the nodes or steps of a single run that have ended by now; undefined for other runs. */
@@ -107,8 +107,8 @@ function partsCost(task: ServiceTask, now: number): number | undefined {
 }
 
 /**
- * A miss is a request that was made and is billed; what failed at the source is not. The nodes of a flow and the steps of
- * a waterfall were counted so.
+ * A miss is a request that was made and is charged; what failed at the source is not. The nodes of a flow and the steps
+ * of a waterfall were counted so.
  */
 const billed = (task: ServiceTask, done: number): number =>
   sum(task.costs.filter((_, row) => row < done && (task.flow || task.waterfall || task.outcomes[row] !== 'f')))

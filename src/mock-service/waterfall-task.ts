@@ -54,7 +54,7 @@ export function startWaterfallTask(state: MockState, order: Order, now: number):
   return task
 }
 
-/** True while nobody has begun to work on it. */
+/** True until the work on it begins. */
 export const isCreated = (task: ServiceTask, now: number): boolean =>
   task.waterfall !== undefined && now < task.createdAt + CREATED_MS
 
@@ -98,7 +98,7 @@ const spellRun = ({ result }: CascadeRun, steps: readonly JsonRecord[]): JsonRec
 })
 
 /**
- * The data of a waterfall's task. A service that has only what the document says gives the result of each input, without
+ * The data of a waterfall's task. A service that follows the API spec alone returns the result of each input, without
  * steps and nothing before the end. In a bulk run an input without data is null.
  */
 export function waterfallData(

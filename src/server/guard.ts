@@ -33,5 +33,5 @@ function urlOf(host: string): URL | undefined {
 
 const isLocalName = ({ hostname }: URL): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
-// Nobody can point an address elsewhere.
+// An address cannot be pointed elsewhere, as a name can.
 const isAddress = ({ hostname }: URL): boolean => /^(?:\d+(?:\.\d+){3}|\[.+\])$/.test(hostname)

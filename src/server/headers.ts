@@ -22,14 +22,15 @@ export function headerSet(services: readonly string[], ancestors: readonly strin
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
-    // No other site loads our files as its own. A module script of the embed build is asked for by CORS, which this leaves.
+    // No other site loads our files as its own. A module script of the embed build is requested with CORS, which this
+    // allows.
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': offFeatures.map((feature) => `${feature}=()`).join(', '),
   }
 }
 
-// All that Chromium knows but what the console uses (the clipboard), what reaches a service in the local network, client
-// hints, which are sent to nobody anyway, and `unload`, whose absence only a host page's tools would meet.
+// All features of Chromium except those that the console uses (the clipboard), those for services in the local network,
+// client hints, which are sent to no host anyway, and `unload`, whose absence only a host page's tools would notice.
 const offFeatures = [
   'accelerometer',
   'autoplay',

@@ -15,7 +15,7 @@ export function mockApi(service: MockService): HttpHandler {
       response.end()
       return true
     }
-    // What a workspace holds is for the page that asked, and for no cache on the way.
+    // The data of a workspace is for the page that requested it, and for no cache on the way.
     response.setHeader('cache-control', 'no-store')
     const leaving = new AbortController()
     response.once('close', () => leaving.abort())
@@ -41,7 +41,7 @@ export function mockApi(service: MockService): HttpHandler {
     const half = Buffer.from(outcome.half ?? '')
     const type = { 'content-type': 'application/json', 'content-length': String(half.length * 2 + 1) }
     writeHead(response, 200, { ...cors(request), ...type })
-    // The head is on its way before the break, also where no body follows it.
+    // The head is sent before the break, also where no body follows it.
     response.flushHeaders()
     response.write(half, () => setImmediate(() => request.socket.destroy()))
     return true
@@ -53,7 +53,7 @@ export const CONTROL_HEADER = 'x-mock-control'
 
 /**
  * `POST /__stand-in/<call>` with a JSON body and `CONTROL_HEADER`: changes the mock service from outside. Mounted only
- * where a test asked for it.
+ * where a test requested it.
  */
 export function mockControl(control: Control): HttpHandler {
   return async (request, response) => {

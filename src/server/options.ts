@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseUrl } from '#lib/parse-url.ts'
 import { type SeedName, seedNames } from '#mock-service/seeds/seeds.ts'
 
-/** A mistake of the user at the command line, said as text they can act on. */
+/** An error of the user at the command line, with a message that says what to do. */
 export class UsageError extends Error {}
 
 export interface ServeOptions {
@@ -26,7 +26,7 @@ export interface ServeOptions {
 const FIRST_PORT = 4600
 const STATE_FILE = '.stand-in/world.json'
 
-/** Reads the command line of `start` and `serve`. Throws a UsageError for what it cannot make sense of. */
+/** Reads the command line of `start` and `serve`. Throws a UsageError for what is not valid. */
 export function readOptions(args: readonly string[]): ServeOptions {
   const options = parsed(args)
   const demo = options.demo === true

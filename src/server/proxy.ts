@@ -5,9 +5,9 @@ import type { HttpHandler } from './http-server.ts'
 import { bodyPieces, RefusedRequest } from './request-body.ts'
 import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
-// Lists of what passes, not of what does not: a header that browsers learn tomorrow stays out, too. Those of the way up
-// leave out all that a browser tells of a user (cookies, other credentials, Origin, Referer); those of the way down all
-// that would act on our own origin (cookies, policies, reports, stored data, HSTS).
+// Lists of allowed headers, not of forbidden ones: a future header of browsers stays out, too. Those of requests leave
+// out all that a browser reveals about a user (cookies, other credentials, Origin, Referer); those of responses all
+// that would affect our own origin (cookies, policies, reports, stored data, HSTS).
 const onTheWayUp = ['accept', 'accept-encoding', 'content-encoding', 'content-length', 'content-type', 'x-apikey']
 const onTheWayDown = ['content-encoding', 'content-length', 'date', 'location', 'retry-after', 'x-request-id']
 
@@ -50,8 +50,8 @@ export function apiProxy(api: URL): HttpHandler {
 }
 
 /**
- * The path and query to ask the service for; undefined for a path that is not ours. Throws a RefusedRequest for one that
- * a server behind the service may read as leading out of `/v1`, however often it decodes it.
+ * The path and query for the service; undefined for a path that is not ours. Throws a RefusedRequest for one that a
+ * server behind the service may resolve outside of `/v1`, however often it decodes it.
  */
 function pathBelow(address: string): string | undefined {
   const { pathname, search } = new URL(address, 'http://localhost')
@@ -70,7 +70,7 @@ function decoded(path: string): string {
   return tryOrUndefined(() => decodeURIComponent(path)) ?? path
 }
 
-/** JSON stays what it is; a page, a script or a picture becomes text. */
+/** JSON stays as it is; a page, a script or an image becomes text. */
 const readableType = (type = ''): string =>
   /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type) ? type : 'text/plain; charset=utf-8'
 

@@ -5,7 +5,7 @@ export const MAX_REQUEST_BYTES = 128 * 1024 * 1024
 /** Levels of nesting that every walk through a body can bear; far above what any call of the contract carries. */
 const MAX_DEPTH = 512
 
-/** A request that is refused before any adapter looks at it; the message is for the user who sent it. */
+/** A request that is refused before any adapter handles it; the message is for the user who sent it. */
 export class RefusedRequest extends Error {
   readonly status: number
 
@@ -17,7 +17,10 @@ export class RefusedRequest extends Error {
 
 const tooLarge = () => new RefusedRequest(413, `A body has at most ${MAX_REQUEST_BYTES} bytes.`)
 
-/** The body in pieces. Throws a RefusedRequest at the first byte beyond `most`, or before any where the head says so. */
+/**
+ * The body in chunks. Throws a RefusedRequest at the first byte beyond `most`, or before any where the headers declare
+ * more.
+ */
 export async function* bodyPieces(request: IncomingMessage, most = MAX_REQUEST_BYTES): AsyncGenerator<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
   let size = 0

@@ -7,7 +7,7 @@ import type { MockState } from '#mock-service/mock-state.ts'
 const REST_MS = 200
 
 export interface StateFile {
-  /** The kept state; undefined for none. A file that cannot be read is set aside and `setAside` names where. */
+  /** The stored state; undefined for none. A file that cannot be read is moved, and `setAside` is its new path. */
   readonly read: () => { state?: MockState; setAside?: string }
   /** Writes soon, once for many changes. */
   readonly touch: (state: MockState) => void
@@ -16,7 +16,7 @@ export interface StateFile {
   readonly remove: () => void
 }
 
-/** Keeps a state in a file. The file is always whole: a new one is written beside it and put in its place. */
+/** Stores a state in a file. The file is always complete: a new one is written beside it and replaces it. */
 export function createStateFile(file: string, clock: Pick<Clock, 'after' | 'now'>): StateFile {
   let waiting: MockState | undefined
   let stop: (() => void) | undefined

@@ -20,9 +20,8 @@ const packed = /^(?:text\/|application\/json|image\/svg)/
 const zip = promisify(gzip)
 
 /**
- * Serves a built folder. Files whose name carries a hash are kept by browsers for good, the rest is asked for
- * again; any other address a user may open gets the page. `demoKey` is put into the page as the key of the demo
- * workspace.
+ * Serves a built folder. Files with a hash in their name are cached by browsers for good, the rest is requested again;
+ * any other URL that a user may open gets the page. `demoKey` is put into the page as the key of the demo workspace.
  */
 export function staticFiles(folder: string, demoKey?: string): HttpHandler {
   const zipped = new Map<string, Promise<Buffer>>()
@@ -109,12 +108,12 @@ async function packedIn(
 
 const index = (folder: string) => fileIn(folder, '/index.html')
 
-/** A page's address: the root, or asked for as a document, not the name of a missing file and not the interface's. */
+/** A page's URL: the root, or one requested as a document, not the name of a missing file and not the API's. */
 const isPage = (address: string, accept = ''): boolean =>
   address === '/' ||
   (accept.includes('text/html') && !isFileName(address) && !/^\/(?:v1|assets|__stand-in)(?:\/|$)/.test(address))
 
-// A dot alone makes no file: `/enrichments/123.5` is a page that says that there is no such enrichment.
+// A dot alone makes no file: `/enrichments/123.5` is a page that shows that there is no such enrichment.
 const isFileName = (address: string): boolean =>
   Object.hasOwn(types, path.extname(address)) || address.split('/').some((part) => /^\.\w/.test(part))
 

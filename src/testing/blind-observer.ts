@@ -2,7 +2,7 @@ import { beforeEach, vi } from 'vitest'
 
 const nothing = () => undefined
 
-/** For test files that show a graph: jsdom measures nothing, so what asks for sizes learns of none. */
+/** For test files that render a graph: jsdom measures nothing, so that observers of sizes get none. */
 export function observeNoSizes(): void {
   beforeEach(() => {
     const blind = class {

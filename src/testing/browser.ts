@@ -52,7 +52,7 @@ export interface Tab {
   readonly api: Api
   /** Runs on rows of tables; the same at each call. */
   readonly rowRuns: () => RowRuns
-  /** Ends the tab as a crash does: locks fall free, answers reach nobody. */
+  /** Ends the tab as a crash does: locks are released, responses are lost. */
   readonly crash: () => void
 }
 
@@ -79,9 +79,9 @@ export interface TestBrowserOptions {
   readonly rowRunDeps?: (deps: RowRunsDeps) => RowRunsDeps
   /** Rules of runs of many inputs with a mistake in them. */
   readonly bulkRules?: BulkRules
-  /** Time for which results are kept on the device, in ms; none unless given. */
+  /** Time for which results are stored on the device, in ms; by default none. */
   readonly keepResultsFor?: number
-  /** Told of each paid request that leaves, with its body. */
+  /** Called for each paid request that is sent, with its body. */
   readonly onPaid?: (body: unknown) => void
   /** Is around each call of the service, to lose what a tab sends or receives. */
   readonly network?: (run: () => Promise<Response>, request: Request) => Promise<Response>

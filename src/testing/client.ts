@@ -4,7 +4,7 @@ import { createManualClock } from './clock.ts'
 import { type ScriptedResponse, type Sent, scriptedFetch } from './scripted-fetch.ts'
 
 export const testBase = 'https://service.example/base'
-/** A key that is looked for wherever it must not be. */
+/** A key that is searched wherever it must not be. */
 export const canary = 'canary-key-7f3a9c'
 
 /** State of a promise so far. */
@@ -15,7 +15,7 @@ export interface Watched<T> {
   readonly error?: unknown
 }
 
-/** Looks at a promise without waiting for it. */
+/** Observes a promise without awaiting it. */
 export function watch<T>(promise: Promise<T>): () => Watched<T> {
   let seen: Watched<T> = { ended: false }
   promise.then(

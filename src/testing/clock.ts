@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts'
 
-/** A clock that moves only when a test says so. */
+/** A clock that moves only when a test advances it. */
 export interface ManualClock extends Clock {
   /**
    * Moves time on by `ms`. Timers that come due fire in their order, each at its own moment, and what they set going

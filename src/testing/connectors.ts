@@ -10,7 +10,7 @@ import { createManualClock } from './clock.ts'
 
 const HOUR = 3_600_000
 
-/** The connectors of the showcase behind a client, with a clock that runs as long as somebody waits. */
+/** The connectors of the showcase behind a client, with a clock that runs as long as something waits. */
 export function openConnectors(settings: Partial<Settings> = {}) {
   const clock = createManualClock()
   const service = createMockService({ state: seededState('showcase'), clock })

@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 // busy machine takes half a minute.
 configure({ asyncUtilTimeout: 45_000 })
 
-// What React, React Aria and our lists ask of a browser and jsdom 29 lacks.
+// APIs that React, React Aria and our lists need of a browser and jsdom 29 lacks.
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS
 Element.prototype.scrollIntoView ??= () => {}
 // jsdom's own returns null too, but prints that it is not implemented.
@@ -29,7 +29,7 @@ for (const method of ['error', 'warn'] as const) {
   }
 }
 
-// A test that provokes a complaint on purpose replaces the method with a spy, which restoreMocks takes away again.
+// A test that provokes an error message on purpose replaces the method with a spy, which restoreMocks removes again.
 afterEach(() => {
   const printed = complaints.splice(0).map((args) => format(...args))
   if (printed.length) throw new Error(`console.error or console.warn was called:\n${printed.join('\n')}`)

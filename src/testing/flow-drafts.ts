@@ -17,7 +17,7 @@ export interface LeftFlow {
 /** Text written into each flow that an earlier visit left unsaved. */
 export const LEFT_WORDS = 'Written here'
 
-/** Another tab of a console on the same device; nobody is told what it does. */
+/** Another tab of a console on the same device; it is not notified of any change. */
 export const openTab = (storage: () => JournalStorage, clock = createManualClock()) => {
   const scope = `${HERE} workspace of test-key`
   return openJournal({ scope, storage: storage(), channel: silentChannel(), clock, kinds: flowKinds })

@@ -10,7 +10,7 @@ import { createManualClock } from './clock.ts'
 
 const HOUR = 3_600_000
 
-/** The flows of a seed behind a client, with a clock that runs as long as somebody waits. */
+/** The flows of a seed behind a client, with a clock that runs as long as something waits. */
 export function openFlows(settings: Partial<Settings> = {}, seed: SeedName = 'showcase') {
   const clock = createManualClock()
   const service = createMockService({ state: seededState(seed), clock })

@@ -95,7 +95,7 @@ export function pairsOf(graph: ImportGraph): string[] {
 
 const areaOfFinding = (finding: string) => areaOf(finding.split(' ')[0] ?? '')
 
-/** Files or pairs of every area that has more of them than `allowed` says; an area that is not named may have none. */
+/** Files or pairs of every area that has more of them than `allowed`; an area that is not listed may have none. */
 export const exceeding = (found: readonly string[], allowed: Readonly<Record<string, number>>): string[] =>
   found.filter((one) => {
     const area = areaOfFinding(one)

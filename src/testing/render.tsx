@@ -27,7 +27,7 @@ export interface RigOptions {
   readonly around?: Partial<ConsoleEnvironment>
 }
 
-/** A whole console on a fresh service, both on one clock that moves only when the test says so. */
+/** A whole console on a fresh service, both on one clock that moves only when the test advances it. */
 export interface Rig {
   readonly service: MockService
   readonly clock: ManualClock
@@ -52,7 +52,7 @@ const connected = (key: string): SessionStore => {
 /** Renders the console as a person with a working key finds it at this path. */
 export async function renderAt(path: string, options: RigOptions = {}): Promise<Rig> {
   const { seed = 'showcase', key = 'test-key' } = options
-  // It comes with every page and reads two lists: on a busy machine it would ask in the middle of a test.
+  // It is on every page and reads two lists: on a busy machine its requests would come in the middle of a test.
   await import('#features/folders/SidebarTables.tsx')
   const clock = createManualClock()
   const service = createMockService({ state: seededState(seed), clock })

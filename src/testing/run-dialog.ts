@@ -23,7 +23,7 @@ export const RUN = '/v1/enrichments/123/run'
 export const posts = ({ service }: Rig, path = RUN) =>
   service.requests().filter((request) => request.method === 'POST' && request.path === path)
 
-/** Waits until so many paid requests have reached the service: a press is followed by work that takes what time it takes. */
+/** Waits until so many paid requests have reached the service: the work after a click takes what time it takes. */
 export const sent = (rig: Rig, count = 1, path = RUN) =>
   waitFor(async () => {
     await rig.advance(0)

@@ -14,9 +14,9 @@ export const NO_LIMIT = 0
 export const isProving = import.meta.env.MODE === 'prove'
 
 /**
- * For what is played very often. A usual run plays from one seed: red means what was changed, not a rare story that was
- * there before. New stories are looked for by `npm run prove`, each time from a new seed. Files that share one play take
- * different seeds.
+ * Number of scenarios of a property test. A usual run has one seed: a failure is about the change, not a rare scenario
+ * that existed before. New scenarios are found by `npm run prove`, each time with a new seed. Files that share a
+ * property have different seeds.
  */
 export const runs = (usual: number, proving = usual, seed = SEED): Runs =>
   isProving ? { numRuns: proving, seed: newSeed() } : { numRuns: usual, seed }

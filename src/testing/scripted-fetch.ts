@@ -19,7 +19,7 @@ export interface ScriptedFetch {
   readonly sent: Sent[]
 }
 
-/** A `fetch` that responds as the test says: `reply` sees the request and how many came before it. */
+/** A `fetch` whose responses the test defines: `reply` gets the request and the number of earlier ones. */
 export function scriptedFetch(
   clock: Clock,
   reply: (sent: Sent, before: number) => ScriptedResponse | Promise<ScriptedResponse>,

@@ -1,4 +1,4 @@
-/** All of English, for tests. Screens take the areas they say from the files beside this one. */
+/** All of English, for tests. Screens import their areas from the files beside this one. */
 import { account } from './en/account.ts'
 import { base } from './en/base.ts'
 import { bulkInput } from './en/tasks/bulk-input.ts'

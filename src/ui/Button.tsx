@@ -12,9 +12,9 @@ interface Common extends Native, Omit<ButtonStyle, 'iconOnly'> {
   readonly ref?: Ref<HTMLButtonElement> | undefined
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   readonly icon?: IconPicture | undefined
-  /** Set when the button cannot be used now. It stays in reach, does nothing, and says why. */
+  /** Set when the button cannot be used now. It stays focusable, does nothing, and shows the reason. */
   readonly disabledReason?: string | undefined
-  /** The work it started is in progress: its icon turns and further presses are ignored. */
+  /** The work it started is in progress: its icon turns and further clicks are ignored. */
   readonly isBusy?: boolean | undefined
   /** A short cut shown on the button, such as `mod+enter`; binding it is `useHotkeys`. */
   readonly keys?: string | undefined
@@ -28,7 +28,7 @@ interface WithLabel {
   readonly iconAfter?: IconName | undefined
 }
 
-/** Without words a button needs a name; it is its tooltip too. */
+/** Without text a button needs a name, which is its tooltip, too. */
 interface WithIconAlone {
   readonly icon: IconPicture
   readonly 'aria-label': string
@@ -42,8 +42,8 @@ export type ButtonProps = Common & (WithLabel | WithIconAlone)
 export type ButtonPropsWithout<K extends keyof Common> = Omit<Common, K> & (WithLabel | WithIconAlone)
 
 /**
- * A key that is held down repeats itself, and a browser presses the button each time: after a refusal, or on what is
- * where the focus went. Only the first stroke is a wish.
+ * A key that is held down repeats itself, and a browser clicks the button each time: after a refusal, or on what has
+ * the focus by then. Only the first one counts.
  */
 const onceForEachStroke = {
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -51,7 +51,7 @@ const onceForEachStroke = {
   },
 }
 
-/** Something to press. For going somewhere use a link with `buttonClass`. */
+/** A button for an action. For navigation use a link with `buttonClass`. */
 export function Button(props: ButtonProps) {
   const {
     variant,

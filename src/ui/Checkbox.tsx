@@ -5,15 +5,15 @@ import { FieldError } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface CheckboxProps {
-  /** Words beside the box. */
+  /** Text beside the box. */
   readonly children?: ReactNode
-  /** The name when there are no words beside it. */
+  /** The name when there is no text beside it. */
   readonly 'aria-label'?: string | undefined
   readonly isChecked: boolean
   /** Some of what it represents is ticked. */
   readonly isMixed?: boolean | undefined
   readonly onChange: (isChecked: boolean) => void
-  /** Set when it cannot be changed now: it stays in reach and says why. */
+  /** Set when it cannot be changed now: it stays focusable and shows the reason. */
   readonly disabledReason?: string | undefined
   readonly hint?: ReactNode
   readonly error?: string | undefined
@@ -25,7 +25,7 @@ export function Checkbox(props: CheckboxProps) {
   const { children, isChecked, isMixed = false, onChange, disabledReason, hint, error } = props
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
-  // The browser knows this state only as a property of the element.
+  // The browser has this state only as a property of the element.
   useEffect(() => {
     if (own.current) own.current.indeterminate = isMixed
   }, [isMixed])

@@ -11,7 +11,7 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'className' | 
   readonly icon?: IconName | undefined
   /** Shows a cross while it is on: pressing takes the filter away. */
   readonly isRemovable?: boolean | undefined
-  /** It filters by something that does not exist; `count` says so. */
+  /** It filters by something that does not exist, which `count` shows. */
   readonly isUnknown?: boolean | undefined
 }
 

@@ -9,11 +9,11 @@ export interface ChipRowProps {
   readonly children: ReactNode
   /** A filter of another kind: it is at the far end and stays in sight while the others scroll. */
   readonly end?: ReactNode
-  /** The boxes of chips that are on their way. */
+  /** Number of placeholders for chips that are loading. */
   readonly waiting?: number | undefined
 }
 
-// Uneven, so that they look like words.
+// Uneven, so that they look like text.
 const WIDTHS = [92, 74, 88, 66, 104, 80]
 /** Maximum width of the soft edge, in pixels: the `scroll-padding` of `Chip.module.css`. */
 const EDGE = 64
@@ -92,7 +92,7 @@ function useScrollEdges(scroller: RefObject<HTMLElement | null>): ScrollEdges {
     const element = scroller.current
     if (!element || typeof ResizeObserver === 'undefined') return
     const check = () => {
-      // From right to left the way is counted in negative pixels. Zoom makes fractions of a pixel.
+      // From right to left the offset is negative. Zoom makes fractions of a pixel.
       const scrolled = Math.abs(element.scrollLeft)
       const rest = element.scrollWidth - element.clientWidth - scrolled
       const isReversed = getComputedStyle(element).direction === 'rtl'

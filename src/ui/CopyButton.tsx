@@ -2,21 +2,21 @@ import { useRef, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  /** The text, or how to make it at the time of the press. */
+  /** The text, or a function for it at the time of the click. */
   readonly text: string | (() => string | Promise<string>)
   readonly label: string
-  /** Said and shown after it worked. */
+  /** Shown and announced after it worked. */
   readonly copiedLabel: string
-  /** Said and shown when the browser refused. */
+  /** Shown and announced when the browser refused. */
   readonly failedLabel: string
-  /** The words are on the button, not only in its name. */
+  /** The text is on the button, not only in its name. */
   readonly showLabel?: boolean | undefined
 }
 
-/** Time for which the button says that it worked, in milliseconds. */
+/** Time for which the button shows that it worked, in milliseconds. */
 const SHOWN_MS = 2_000
 
-/** Puts a text on the clipboard and says so, also for screen readers. */
+/** Copies a text to the clipboard and confirms that, also for screen readers. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, copiedLabel, failedLabel, showLabel, variant = 'ghost', size = 'sm' } = props
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()

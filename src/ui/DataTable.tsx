@@ -20,7 +20,7 @@ export const DataTable = ({ label, flush, children }: DataTableProps) => (
   </section>
 )
 
-/** A cell of figures: they end on one line. */
+/** A cell of numbers: they are aligned at their end. */
 export const NumberCell = ({ className, ...props }: ComponentProps<'td'>) => (
   <td {...props} className={classNames('ec-num', className)} />
 )

@@ -5,12 +5,12 @@ import { Icon, type IconPicture } from './Icon.tsx'
 
 export interface FieldLabels {
   readonly label: string
-  /** The label is for screen readers alone, where the location says what the field is. */
+  /** The label is for screen readers only, where the position shows what the field is. */
   readonly hideLabel?: boolean | undefined
   /** Before the label. */
   readonly labelIcon?: IconPicture | undefined
   readonly isRequired?: boolean | undefined
-  /** At the end of the label's line: a counter, or the word for "optional". */
+  /** At the end of the label's line: a counter, or the text for "optional". */
   readonly labelEnd?: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined

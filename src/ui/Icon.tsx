@@ -10,12 +10,12 @@ export interface IconProps {
   readonly name: IconPicture
   /** 14, 16 or 20 px; the stroke is drawn heavier the smaller it is. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined
-  /** Turns slowly, unless the reader asked for less motion. */
+  /** Turns slowly, unless the user asked for less motion. */
   readonly spin?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** A picture beside words. It is never read aloud: the words carry the meaning. */
+/** An icon beside text. It is never read aloud: the text has the meaning. */
 export function Icon({ name, size = 'md', spin = false, className }: IconProps) {
   const Glyph = typeof name === 'string' ? GLYPHS[name] : name
   return (

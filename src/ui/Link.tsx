@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Link.module.css'
 
-/** The class of a link within words, for a router's link. */
+/** The class of a link within text, for a router's link. */
 export const linkClass = 'ec-link'
 
 export interface ExternalLinkProps extends Omit<ComponentProps<'a'>, 'target' | 'rel'> {

@@ -14,5 +14,5 @@ export const Main = (props: MainProps) =>
 /** The `<Main>` of a console. */
 export const mainIn = (root: HTMLElement): HTMLElement | null => root.querySelector<HTMLElement>(`[${MARK}]`)
 
-/** The `<Main>` around an element: what scrolls a page. Not to be looked for by its name, which it may not have. */
+/** The `<Main>` around an element, which scrolls a page. Not to be found by its tag name, which differs. */
 export const mainAround = (element: Element): HTMLElement | null => element.closest<HTMLElement>(`[${MARK}]`)

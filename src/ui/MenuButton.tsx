@@ -13,8 +13,8 @@ export interface MenuButtonProps {
 }
 
 /**
- * A button that opens a menu, also by Enter, Space and the arrow keys. The menu's code is fetched when the pointer or the focus comes
- * near; a press that is faster opens it as soon as it is here.
+ * A button that opens a menu, also by Enter, Space and the arrow keys. The menu's code is loaded when the pointer or
+ * the focus comes near; a faster click opens it as soon as it is loaded.
  */
 export function MenuButton({ button, label, sections, onAction, align }: MenuButtonProps) {
   const { overlays, load } = useOverlays()

@@ -26,7 +26,7 @@ export interface NoticeProps {
   readonly role?: 'alert' | 'status' | undefined
 }
 
-/** A message in its place, never floating. */
+/** A message in the page, never floating. */
 export const Notice = ({ tone = 'neutral', icon = ICONS[tone], title, children, action, role }: NoticeProps) => (
   <div role={role} className={classNames(styles.notice, styles[tone])}>
     <Icon name={icon} />

@@ -7,7 +7,7 @@ export interface NumberInputProps extends Omit<TextFieldProps, 'type' | 'reveal'
   readonly wide?: boolean | undefined
 }
 
-/** A number, typed. No arrows to press and no wheel that changes an amount by accident. */
+/** A number, typed. Without arrows, and without a wheel that changes an amount by accident. */
 export const NumberInput = ({ kind = 'decimal', wide, ...props }: NumberInputProps) => (
   <TextField
     {...props}

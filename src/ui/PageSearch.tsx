@@ -14,8 +14,8 @@ export interface PageSearchProps {
 }
 
 /**
- * The search box of a page whose address holds the search. It keeps what is typed itself: an address is written too late
- * for the caret to stay in its place.
+ * The search box of a page whose URL has the search. It stores what is typed itself: a URL is written too late for the
+ * caret to stay in its position.
  */
 export function PageSearch({ action, group, label, clearLabel, search, onSearch }: PageSearchProps) {
   const box = useRef<HTMLInputElement>(null)

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 import styles from './Price.module.css'
 
 export interface PriceProps {
-  /** The figure, already written. */
+  /** The formatted amount. */
   readonly amount: string
   /** Unit of the price, such as "/ row"; a `<code>` in it names a parameter. */
   readonly unit?: ReactNode
-  /** In lists the unit keeps a column of its own, so that figures end on one line. */
+  /** In lists the unit has a column of its own, so that amounts are aligned at their end. */
   readonly inList?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ export interface ProgressSegment {
 }
 
 export interface ProgressProps {
-  /** The same as text: the bar is a picture. */
+  /** The same as text: the bar is visual only. */
   readonly label: string
   readonly segments: readonly ProgressSegment[]
   /** The known whole; without one there is no bar to draw. */
@@ -23,7 +23,7 @@ export interface ProgressProps {
   readonly isBare?: boolean | undefined
 }
 
-// There is no element for a picture made of boxes.
+// There is no element for an image made of boxes.
 const PICTURE = 'img'
 
 /** One bar, several kinds of response. What brought nothing is hatched, so that it is never taken for a failure. */
@@ -44,7 +44,7 @@ export function Progress({ label, segments, total, size = 'md', isBare = false }
   )
 }
 
-/** A square in the colour of a segment, with its words: "24 found". */
+/** A square in the colour of a segment, with its text: "24 found". */
 export const ProgressKey = ({ kind, children }: { readonly kind: ProgressKind; readonly children: ReactNode }) => (
   <span className={styles.key}>
     <i className={styles[kind]} />

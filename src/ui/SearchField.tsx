@@ -6,7 +6,7 @@ import input from './Input.module.css'
 import { Kbd } from './Kbd.tsx'
 
 export interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'autoFocus' | 'onKeyDown' | 'aria-controls'> {
-  /** Its name for screen readers, and the words shown while it is empty. */
+  /** Its name for screen readers, and its placeholder. */
   readonly label: string
   readonly clearLabel: string
   readonly value: string

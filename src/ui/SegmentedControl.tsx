@@ -6,7 +6,7 @@ import styles from './SegmentedControl.module.css'
 export interface SegmentItem<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** Shown instead of the words, which stay for screen readers. */
+  /** Shown instead of the text, which stays for screen readers. */
   readonly icon?: IconName | undefined
 }
 

@@ -5,7 +5,7 @@ import styles from './Skeleton.module.css'
 export interface SkeletonProps {
   /** Name of what is being fetched. */
   readonly label: string
-  /** `rows`: a picture, two lines, an end; `lines`: a paragraph; `block`: one box. */
+  /** `rows`: an icon, two lines, an end; `lines`: a paragraph; `block`: one box. */
   readonly shape?: 'rows' | 'lines' | 'block' | undefined
   readonly count?: number | undefined
   /** Height of a row, or of the block, in pixels, so that nothing moves when the content comes. */
@@ -17,7 +17,7 @@ export interface SkeletonProps {
 // Uneven, so that it looks like text.
 const WIDTHS = [46, 34, 52, 40, 44]
 
-/** The boxes of what will be here. Nothing is seen in the first 200 ms: most answers come before. */
+/** Placeholders while content loads. Invisible in the first 200 ms: most responses arrive before. */
 export function Skeleton({
   label,
   shape = 'lines',

@@ -15,12 +15,12 @@ const ICONS: Readonly<Record<StatusTone, IconName>> = {
 
 export interface StatusProps {
   readonly tone: StatusTone
-  /** Another picture than the tone's own: `stop`, `circle-question-mark`. */
+  /** Another icon than the tone's own: `stop`, `circle-question-mark`. */
   readonly icon?: IconPicture | undefined
   readonly children: ReactNode
 }
 
-/** A state, always as a picture and a word: colour alone says nothing to many readers. */
+/** A state, always as icon and text: colour alone is not accessible. */
 export const Status = ({ tone, icon = ICONS[tone], children }: StatusProps) => (
   <span className={classNames(styles.status, styles[tone])}>
     <Icon name={icon} size="sm" spin={icon === 'loader-circle'} />

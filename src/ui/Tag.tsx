@@ -9,7 +9,7 @@ export interface TagProps {
   readonly children: ReactNode
 }
 
-/** A word about a thing, on the soft ground of its tone. */
+/** A label of an item, on the soft background of its tone. */
 export const Tag = ({ tone = 'neutral', icon, children }: TagProps) => (
   <span className={classNames(styles.tag, styles[tone])}>
     {icon && <Icon name={icon} size="sm" />}

@@ -10,7 +10,7 @@ export interface TileProps {
   readonly tone?: 'ok' | 'run' | 'warn' | 'bad' | undefined
 }
 
-/** The picture of a kind of thing, on its own small ground. */
+/** The icon of a kind of item, on its own small background. */
 export const Tile = ({ icon, size = 'md', tone }: TileProps) => (
   <span className={classNames(styles.tile, styles[size], tone && styles[tone])} aria-hidden="true">
     <Icon name={icon} size={size} />

@@ -21,7 +21,7 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   return createPortal(
     // The mark keeps it in reach of the ear and of the pointer while a dialog hides the rest of the page.
     <div data-react-aria-top-layer="true">
-      {/* Here before its first words: a live region that comes together with them is not read aloud. */}
+      {/* Rendered before its first text: a live region that is added together with its text is not read aloud. */}
       <output className="ec-sr">{shown.at(-1)?.text}</output>
       {shown.length > 0 && <ToastList toasts={toasts} shown={shown} label={label} closeLabel={closeLabel} />}
     </div>,

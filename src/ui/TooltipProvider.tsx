@@ -10,7 +10,7 @@ import { useStore } from './use-store.ts'
 /** Time to move the pointer from a part to its tooltip (WCAG 1.4.13), in milliseconds. */
 const GRACE_MS = 150
 
-/** One tooltip for a whole console. The code that draws it comes when the first part asks for it. */
+/** One tooltip for a whole console. Its code is loaded when the first part requests it. */
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
   const { overlays, load } = useOverlays()
   const [control] = useState<TooltipControl>(() => {

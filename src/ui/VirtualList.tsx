@@ -37,7 +37,7 @@ export interface VirtualListProps {
   readonly getScroller?: (() => HTMLElement | null) | undefined
   /** Height that is scrolled above the list, in pixels. */
   readonly scrollMargin?: number | undefined
-  /** The last row that is drawn; ask for more when it nears the end. */
+  /** The last row that is rendered; load more when it nears the end. */
   readonly onReach?: ((lastIndex: number) => void) | undefined
   readonly className?: string | undefined
   readonly ref?: Ref<VirtualListHandle> | undefined
@@ -45,7 +45,7 @@ export interface VirtualListProps {
 
 /** A long list of which only the rows in sight are in the page, and the row that holds the focus. */
 export function VirtualList(props: VirtualListProps) {
-  // The virtualizer changes in place: a compiler must not remember what it returned.
+  // The virtualizer changes in place: the compiler must not memoise its results.
   'use no memo'
   const { label, count, getKey, renderRow, rowHeight, isMeasured, initialOffset = 0, scrollMargin = 0 } = props
   const { role = 'list', rowProps, always, getScroller, onReach, className, ref } = props

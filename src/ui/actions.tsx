@@ -14,11 +14,13 @@ export interface Action {
   /** The heading it is under in the sheet of keys. */
   readonly group?: string | undefined
   readonly icon?: IconName | undefined
-  /** Asked at the time of the press, with it, and without one when the palette or the sheet is opened. */
+  /**
+   * Called at the time of the key press, with it, and without one when the palette or the shortcuts dialog is opened.
+   */
   readonly when?: ((press?: KeyboardEvent) => boolean) | undefined
   /** Works above open dialogs too. */
   readonly everywhere?: boolean | undefined
-  /** Makes sense only where the focus is, such as "next row": in the sheet, not in the palette. */
+  /** Only useful where the focus is, such as "next row": in the shortcuts dialog, not in the palette. */
   readonly keysOnly?: boolean | undefined
   /** The event is there when it came by a key. */
   readonly run: (event?: KeyboardEvent) => void
@@ -62,13 +64,15 @@ export function useActions(actions: readonly Action[]): void {
   useEffect(() => registry?.add(offered), [registry])
 }
 
-/** Tells, when asked, what can be done at that moment. */
+/** Returns a function for the actions that are available at that moment. */
 export function useOfferedActions(): () => readonly Action[] {
   const registry = use(RegistryContext)
   return () => registry?.all() ?? []
 }
 
-/** The keys of an action, asked at that moment: undefined when it has none, cannot be done now, or single keys are off. */
+/**
+ * Returns a function for the keys of an action: undefined when it has none, is not available, or single keys are off.
+ */
 export function useActionKeys(): (id: string) => string | undefined {
   const registry = use(RegistryContext)
   const { singleKeys } = useRootElements()

@@ -11,6 +11,6 @@ export interface ButtonStyle {
   readonly iconOnly?: boolean | undefined
 }
 
-/** The class that makes an element look like a button: for a router's link, which `ui` does not know. */
+/** The class that makes an element look like a button: for a router's link, which `ui` does not have. */
 export const buttonClass = ({ variant = 'default', size = 'md', block = false, iconOnly = false }: ButtonStyle = {}) =>
   classNames(styles.button, styles[variant], size === 'sm' && styles.sm, block && styles.block, iconOnly && styles.icon)

@@ -9,7 +9,7 @@ export interface ChoiceItem {
 export interface ChoiceSource {
   readonly choices: readonly ChoiceItem[]
   /**
-   * Given, the choices answer to what was typed (a service searches), and nothing is filtered here. It is called with
+   * Given, the choices come from a search of the service for the text, and nothing is filtered here. It is called with
    * each keystroke: debounce the request, not the call.
    */
   readonly onInputChange?: ((text: string) => void) | undefined

@@ -19,8 +19,8 @@ export function pointIn(element: HTMLElement, point: { readonly clientX: number;
 }
 
 /**
- * Gives `layer` the px of the window, whatever scale the host page lays on `around`: what floats is placed by a library that
- * knows no others. What it shows has the size of all else by the token `--ec-scale`.
+ * Gives `layer` the px of the window, whatever scale the host page applies to `around`: overlays are positioned by a
+ * library that has no others. Its content has the size of all else by the token `--ec-scale`.
  */
 export function matchScale(layer: HTMLElement, around: HTMLElement): void {
   const scale = scaleOf(around)

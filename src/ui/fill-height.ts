@@ -16,8 +16,9 @@ function add(box: Element | null | undefined, name: string, by: number): void {
 }
 
 /**
- * For the `ref` of a page that is one tool: the box around it gives it all the space there is. It is said to the box, because
- * with `:has()` there the browser computes the styles of the whole console again whenever any element comes or goes.
+ * For the `ref` of a page that is one tool: the box around it gives it all available space. It is set on the box,
+ * because with `:has()` there the browser computes the styles of the whole console again whenever any element is added
+ * or removed.
  */
 export const fillHeight = (page: HTMLElement | null): (() => void) => mark(page, false)
 

@@ -1,2 +1,2 @@
-/** A ref that takes the focus as soon as the element is there: for what comes in place of something that had it. */
+/** A ref that focuses the element once it is mounted: for what replaces a focused element. */
 export const focusWhenShown = (element: HTMLElement | null): void => element?.focus()

@@ -2,7 +2,7 @@ export interface Hotkey {
   /** `mod+k`, `shift+mod+z`, `/`, `+`, `space`, `g h` (one after the other). `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
   readonly keys: string
   readonly run: (event: KeyboardEvent) => void
-  /** Asked at the time of the press, with it. */
+  /** Called at the time of the key press, with it. */
   readonly when?: ((press?: KeyboardEvent) => boolean) | undefined
   /** Works above open dialogs too, such as the command palette. */
   readonly everywhere?: boolean | undefined
@@ -52,7 +52,7 @@ function fits(step: string, press: KeyPress, isApple: boolean): boolean {
   const wants = (name: string) => names.includes(name)
   const mod = isApple ? press.metaKey : press.ctrlKey
   const other = isApple ? press.ctrlKey : press.metaKey
-  // Which key makes "?" or "/" differs from board to board: for signs, shift is part of the sign.
+  // Which key produces "?" or "/" differs from keyboard to keyboard: for signs, shift is part of the sign.
   const isSign = key.length === 1 && key !== ' ' && key.toLowerCase() === key.toUpperCase()
   return (
     press.key.toLowerCase() === key.toLowerCase() &&

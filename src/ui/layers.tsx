@@ -15,7 +15,7 @@ import { useRootElements } from './portal.tsx'
 
 interface Layers {
   readonly open: Store<number>
-  /** On which of them this part stands; 0 is the page. */
+  /** The layer of this part; 0 is the page. */
   readonly mine: number
   /** Element to which React Aria last restored the focus, or tried to. */
   readonly nextFocus: RefObject<HTMLElement | null>
@@ -68,7 +68,7 @@ export function Layer({ children }: { readonly children: ReactNode }) {
   return <LayersContext value={layers ?? null}>{children}</LayersContext>
 }
 
-/** Ref of something that a press removes: its focus goes to the page unless another element takes it. */
+/** Ref of something that a click removes: its focus moves to the page unless another element takes it. */
 export function useHandsFocusOn(): RefCallback<HTMLElement> {
   const open = use(LayersContext)?.open
   const { root } = useRootElements()
@@ -95,7 +95,7 @@ function catchFocus(root: HTMLElement | null, open: Store<number> | undefined, n
   mainIn(root)?.focus({ preventScroll: true })
 }
 
-/** Tells, when asked, whether no modal layer is above the calling part. */
+/** Returns a function that is true if no modal layer is above the calling part. */
 export function useIsTopLayer(): () => boolean {
   const layers = use(LayersContext)
   return () => !layers || layers.open.get() <= layers.mine

@@ -2,13 +2,13 @@ import { type ComponentType, createContext, createElement, lazy, type ReactNode,
 import { createStore } from '#lib/store.ts'
 import { useStore } from './use-store.ts'
 
-/** Props of what is shown in place of a part that could not be fetched. */
+/** Props of the replacement of a part that could not be loaded. */
 export interface MissingPartProps {
   readonly onRetry: () => void
   readonly isRetrying: boolean
 }
 
-/** Draws what is shown in place of a part that could not be fetched; nothing unless given. */
+/** Replacement of a part that could not be loaded; by default nothing. */
 export const MissingPartContext = createContext<(props: MissingPartProps) => ReactNode>(() => null)
 
 /** A component whose code comes when it is first drawn, or ahead of that. */

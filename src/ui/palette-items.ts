@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconPicture } from './Icon.tsx'
 
-/** A piece of a name, and whether it is what somebody looked for. */
+/** A piece of a name, and whether it matches the search. */
 export interface PaletteSegment {
   readonly text: string
   readonly isMatch: boolean

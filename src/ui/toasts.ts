@@ -12,12 +12,12 @@ export interface Toast {
 
 export interface Toasts {
   readonly shown: Store<readonly Toast[]>
-  /** `kind` says what it is about: a newer message about the same replaces it. Without one, its own words do. */
+  /** `kind`: a newer message of the same kind replaces it; by default one of the same text. */
   readonly show: (text: string, icon?: IconName, kind?: string) => void
   readonly close: (id: number) => void
   /** Removes toasts of this kind: their subject is over and its result is shown elsewhere. */
   readonly drop: (kind: string) => void
-  /** While somebody reads, nothing goes away. */
+  /** While the user reads, nothing is removed. */
   readonly pause: () => void
   /** Each message gets its whole time again. */
   readonly resume: () => void
@@ -39,7 +39,7 @@ export function createToasts(clock: Clock): Toasts {
     stops.get(id)?.()
     stops.delete(id)
     shown.set(shown.get().filter((toast) => toast.id !== id))
-    // The last one closed under the pointer: no leave event will come from what is gone.
+    // The last one was closed under the pointer: a removed element fires no leave event.
     if (shown.get().length === 0) isPaused = false
   }
   const start = ({ id, text }: Toast) =>

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef } from 'react'
 import type { Store } from '#lib/store.ts'
 
-/** The element whose tooltip is shown, and its words. */
+/** The element whose tooltip is shown, and its text. */
 export interface TooltipTarget {
   readonly element: HTMLElement
   readonly text: string

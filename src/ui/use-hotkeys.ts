@@ -45,7 +45,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[]) {
   })
   const onBubble = useEffectEvent((event: KeyboardEvent) => act(event, []))
 
-  // Not after the paint: who sees the page may press its keys.
+  // Not after the paint: the user may press keys as soon as the page is visible.
   useLayoutEffect(() => {
     if (!root) return
     const page = root.ownerDocument

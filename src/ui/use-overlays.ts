@@ -4,8 +4,8 @@ import type * as overlayParts from './overlays/overlays.ts'
 type Overlays = typeof overlayParts
 
 /**
- * Fetches the code of everything that floats ahead of its first use. Call it when the page is idle; buttons that open
- * something call it themselves when the pointer or the focus comes near. A failure is forgotten: the next call asks again.
+ * Preloads the code of all overlays. Call it when the page is idle; buttons that open something call it themselves when
+ * the pointer or the focus comes near. After a failure the next call loads again.
  */
 export const preloadOverlays = (): Promise<Overlays | undefined> =>
   import('./overlays/overlays.ts').catch(() => undefined)

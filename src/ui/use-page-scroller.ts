@@ -8,8 +8,8 @@ export interface PageScroller {
 }
 
 /**
- * A ref for what is in a page, and what scrolls it. The margin is measured once: it only tells a virtual list which
- * rows are near, and the rows it draws beyond the edge cover what grows above it later.
+ * A ref for the content of a page, and its scroller. The margin is measured once: it only tells a virtual list which
+ * rows are near, and the rows it renders beyond the edge cover what grows above it later.
  */
 export function usePageScroller(): readonly [RefCallback<HTMLElement>, PageScroller | undefined] {
   const [scroller, setScroller] = useState<PageScroller>()

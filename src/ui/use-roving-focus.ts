@@ -27,7 +27,7 @@ export function useRovingFocus(): RovingFocus {
       members.find((member) => member.matches('[aria-pressed="true"], [aria-current]')) ??
       members[0]
     for (const member of members) member.tabIndex = member === stop ? 0 : -1
-    // The member with the focus is gone (a filter that was taken away): the keyboard stays in the row.
+    // The member with the focus was removed (a filter, say): the keyboard stays in the row.
     if (holdsFocus.current && last.current && !last.current.isConnected) stop?.focus()
   }
   // The members are the caller's, so they may be others after any draw.

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** A row on its way: where it was taken, and the location it would get. */
+/** A dragged row: its origin, and the position it would get. */
 export interface Drag {
   readonly from: number
   readonly to: number

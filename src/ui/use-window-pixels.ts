@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { matchScale } from './element-scale.ts'
 
-/** A host page may scale at any time. A new size tells of `zoom`; nothing tells of `transform` before the pointer comes. */
+/**
+ * A host page may scale at any time. A new size reports `zoom`; nothing reports `transform` before the pointer comes.
+ */
 const COMING = ['pointerenter', 'pointerdown', 'dragenter'] as const
 
 /**

@@ -1,3 +1,3 @@
-// The one door to the virtualizer. It responds from an object that changes in place, so whoever calls it opts out of
-// remembering compilers (`use no memo`).
+// The only import of the virtualizer. It returns an object that changes in place, so that its callers opt out of
+// memoising compilers (`use no memo`).
 export { defaultRangeExtractor, type Range, useVirtualizer as useVirtualRows } from '@tanstack/react-virtual'

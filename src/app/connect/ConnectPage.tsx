@@ -17,11 +17,11 @@ import { SavedConnections } from './SavedConnections.tsx'
 import styles from './ConnectPage.module.css'
 
 interface Props {
-  /** Outcome of an earlier try, with what was tried; the page begins with its words. */
+  /** Outcome of an earlier try, with its values; the form starts with them. */
   readonly failed?: { readonly form: Pick<ConnectForm, 'baseUrl' | 'key'>; readonly tested: Tested }
 }
 
-/** Base URL and key: tested first, then on to the page that was asked for. */
+/** Base URL and key: tested first, then the requested page is opened. */
 export function ConnectPage({ failed }: Props) {
   const texts = useTexts(connectTexts)
   const { connect, shell } = texts
@@ -36,7 +36,7 @@ export function ConnectPage({ failed }: Props) {
 
   const change = (name: keyof ConnectForm) => (value: string) => {
     running.current?.abort()
-    // What was found belongs to another key or place; where the key is kept changes nothing of it.
+    // The result belongs to another key or URL; where the key is stored does not change it.
     if (name !== 'keep') setTested(undefined)
     form.setValue(name, value, { shouldDirty: true })
     form.clearErrors(name)

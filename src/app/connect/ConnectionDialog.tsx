@@ -20,7 +20,7 @@ import { type Tested, formatConnectionProblem } from './connection-test.ts'
 import { useConnectionTest } from './use-connection-test.ts'
 import { shownName } from '#domain/shown-text.ts'
 
-/** Asks for what opens another connection, or for another key of the open one. The key is tested before it counts. */
+/** Asks for a new connection, or for another key of the open one. The key is tested before it is used. */
 export function ConnectionDialog({ requested }: { readonly requested: AddConnectionResult }) {
   const texts = useTexts(connectTexts)
   const t = texts.connect.connection
@@ -70,7 +70,7 @@ export function ConnectionDialog({ requested }: { readonly requested: AddConnect
     }
     const response = isElsewhere(tested) ? tested : await test(read)
     setTested(response)
-    // What leads elsewhere is said first, and asked for once more.
+    // A connection to another workspace is shown first, and confirmed once more.
     const isEntered = response?.ok === true && (response === tested || !isElsewhere(response))
     if (isEntered) enter(response, read)
     return isEntered

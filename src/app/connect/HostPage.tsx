@@ -14,7 +14,7 @@ interface Props {
   readonly failed?: Tested
 }
 
-/** Is in the place of the connect form where the page around the console connects it: nobody types a key here. */
+/** Shown in place of the connect form where the host page connects the console: no key is typed here. */
 export function HostPage({ host, failed }: Props) {
   const texts = useTexts(hostTexts)
   const state = useStore(host.state)

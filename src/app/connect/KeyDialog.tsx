@@ -13,7 +13,9 @@ import { readConnectForm } from './connect-form.ts'
 import { type Tested, formatConnectionProblem } from './connection-test.ts'
 import { useConnectionTest } from './use-connection-test.ts'
 
-/** Asks once for another key, however many calls were refused. With a good key for this workspace all of them continue. */
+/**
+ * Asks once for another key, however many calls were refused. With a valid key for this workspace all of them continue.
+ */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts(connectTexts)
   const { connect } = texts

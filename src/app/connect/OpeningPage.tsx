@@ -8,7 +8,9 @@ import { type Tested, testConnection } from './connection-test.ts'
 const HostPage = lazy(() => import('./parts.ts').then((m) => ({ default: m.HostPage })))
 const ConnectPage = lazy(() => import('./parts.ts').then((m) => ({ default: m.ConnectPage })))
 
-/** A session whose workspace is not known yet: it is asked for once, and what the device keeps is named after it. */
+/**
+ * A session whose workspace is not known yet: it is requested once, and the records on the device are named after it.
+ */
 export function OpeningPage({ session }: { session: Session }) {
   const { shell } = useTexts()
   const { around, session: store } = useApp()
@@ -29,7 +31,7 @@ export function OpeningPage({ session }: { session: Session }) {
     return () => stop.abort()
   }, [around, store, session])
 
-  // A host that was asked again brings another session, which is tested again.
+  // A host that is asked again returns another session, which is tested again.
   const tested = found?.session === session ? found.tested : undefined
   if (tested && store.host) return <HostPage host={store.host} failed={tested} />
   if (tested) return <ConnectPage failed={{ form: session, tested }} />

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useApp } from '../app-context.tsx'
 
-/** The workspaces kept by name on this device: one with its key opens at once, of another the address is filled in. */
+/** The saved workspaces of this device: one with its key opens at once, of another the URL is filled in. */
 export function SavedConnections({ onAddress }: { readonly onAddress: (baseUrl: string) => void }) {
   const t = useTexts(connectTexts).connect.saved
   const { connections } = useApp()

@@ -10,7 +10,7 @@ export interface ConnectForm {
 
 export type ConnectErrors = Partial<Record<'baseUrl' | 'key', string>>
 
-/** A header holds printable ASCII; anything else would fail in the request with words nobody understands. */
+/** A header is printable ASCII; anything else would fail in the request with an unclear message. */
 const sendable = /^[\x21-\x7e]+$/
 
 /** Reads the form: where and with which key to connect, or what is wrong with each field. */

@@ -12,7 +12,7 @@ export type Tested =
   | { readonly ok: true; readonly user: User; readonly workspace: string; readonly isNameless: boolean }
   | { readonly ok: false; readonly problem: Problem | undefined; readonly refusedHost?: string }
 
-/** A browser reports what its policy refused a moment after the request failed; longer than this nobody waits for it. */
+/** A browser reports a violation of its policy a moment after the request failed: time to wait for it, in ms. */
 const REPORTED_WITHIN = 100
 
 /**

@@ -3,10 +3,10 @@ import type { Session } from '../session.ts'
 import { useApp } from '../app-context.tsx'
 import { type Tested, testConnection } from './connection-test.ts'
 
-/** Maximum wait; a user who would wait longer has gone on to something else. */
+/** Maximum wait, in ms; the user does something else by then. */
 const MAX_WAIT_MS = 60_000
 
-/** Tests a key for as long as the form is: of one that was given up meanwhile nothing is told. */
+/** Tests a key while the form is mounted; a test that was replaced by another has no result. */
 export function useConnectionTest(): (target: Pick<Session, 'baseUrl' | 'key'>) => Promise<Tested | undefined> {
   const { around } = useApp()
   const standing = useRef<AbortController>(undefined)

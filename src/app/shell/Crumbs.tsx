@@ -18,7 +18,7 @@ import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 const TableCrumbs = lazyExtra(() => import('#features/folders/shell-parts.ts').then((m) => m.TableCrumbs))
 
-/** The way down to the page. Names come from what is in the cache already; nothing is asked for them. */
+/** Breadcrumbs of the page. Names come from the cache; nothing is requested for them. */
 export function Crumbs() {
   const { shell } = useTexts()
   const { pathname, search } = useLocation()
@@ -108,7 +108,7 @@ const TaskName = ({ id }: { id: string }) => taskName(id, useTask(id)?.body.targ
 
 const RunName = ({ id }: { id: string }) => shownName(useRun(id)?.run.target.name ?? shortId(id))
 
-// A hand-edited address may hold a broken escape.
+// A hand-edited URL may have an invalid escape.
 function decode(part: string): string {
   return tryOrUndefined(() => decodeURIComponent(part)) ?? part
 }

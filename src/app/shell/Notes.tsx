@@ -114,7 +114,7 @@ function DeletedNote() {
   )
 }
 
-/** A newer build is on the server, and parts of this one are gone. Where a page says it itself, this is silent. */
+/** A newer build is on the server, and parts of this one are missing. Not shown where a page shows it itself. */
 function MissingNote() {
   const { shell } = useTexts()
   const { missing } = useApp()

@@ -18,7 +18,7 @@ const LEFT: readonly {
   readonly load: () => Promise<(services: Services, api: Api) => LazyService>
 }[] = [
   {
-    // Rows that are made go with it: what is entered into them follows them as edits.
+    // Inserts are included: values entered into new rows follow as edits.
     kinds: [editRecordKind, updateRequestKind, insertKind],
     load: () => import('#features/tables/inserts/edit-engine.ts').then(({ editEngine }) => editEngine),
   },
@@ -33,7 +33,7 @@ const LEFT: readonly {
     load: () => import('#features/tables/enriching.ts').then(({ rowRuns }) => rowRuns),
   },
   {
-    // Files on their way into tables.
+    // Imports of files into tables.
     kinds: [importProgressKind],
     isOpen: (body) => isObject(body) && body['state'] !== 'done',
     load: () => import('#features/tables/table-data.ts').then(({ tableImporter }) => tableImporter),
@@ -45,7 +45,7 @@ const LEFT: readonly {
   },
 ]
 
-/** Continues with what an earlier visit left: edits of tables, results and files on their way into one, runs of many inputs. */
+/** Continues what an earlier visit left: edits of tables, results and files that are being saved to one, bulk runs. */
 export function PendingEditsResumer(): null {
   const { journal, part } = useServices()
   const left = useSyncExternalStore(journal.subscribe, () =>

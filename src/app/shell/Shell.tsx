@@ -97,8 +97,8 @@ function toContent(event: React.MouseEvent, page: HTMLElement | null): void {
 }
 
 /**
- * After going to another page the focus is in it: what had it is usually gone, and a keyboard would begin at the top
- * of the document again. A page that puts the focus on a part of its own keeps it there.
+ * Moves the focus into a new page: its previous element is usually removed, and the keyboard would start at the top of
+ * the document again. A page that focuses a part of its own keeps it there.
  */
 function usePageFocus(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()

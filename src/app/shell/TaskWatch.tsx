@@ -44,7 +44,7 @@ function useTitleMark(done: number): void {
   useEffect(() => (words === undefined ? undefined : markTitle(document, words)), [words])
 }
 
-/** Ends are told in the tab that asks the service, so that several tabs make one note. */
+/** Ends are announced in the polling tab, so that several tabs show one notification. */
 function useEndNotes(): void {
   const texts = useTexts(tasksTexts)
   const { poller, ledger, preferences, notifications, clock } = useServices()
@@ -67,7 +67,7 @@ function useEndNotes(): void {
       isVisible: around.visible.get(),
       now: clock.now(),
     }
-    // The name and the figures only: a note is on locked screens, and inputs are about people.
+    // The name and the amounts only: a notification is on locked screens, and inputs are about people.
     if (shouldNotify(entry, at)) {
       // A note outlives the workspace it comes from, and another one has no such task.
       notifications.show({ title, body, tag: taskId }, () => isActive() && void navigate(paths.task(taskId)))
@@ -83,7 +83,10 @@ function useEndNotes(): void {
   }, [poller])
 }
 
-/** A run of many is told once: when it asks, pauses or ends. Several tabs tell the same note, which its tag makes one. */
+/**
+ * A bulk run is announced once: when it needs a decision, pauses or ends. Several tabs show the same notification,
+ * which its tag makes one.
+ */
 function useRunNotes(): void {
   const texts = useTexts(runsTexts)
   const { preferences, notifications, clock } = useServices()
@@ -114,7 +117,10 @@ function useRunNotes(): void {
   }, [runs])
 }
 
-/** A run on rows is told once, when its rows have ended or nothing changes any more. Its tag makes one note of several tabs. */
+/**
+ * A run on rows is announced once, when its rows have ended or nothing changes any more. Its tag makes one notification
+ * of several tabs.
+ */
 function useRowRunNotes(): void {
   const texts = useTexts(rowRunListTexts)
   const { tasks } = useTexts(tasksTexts)

@@ -143,7 +143,7 @@ function Tray() {
     { count: done, icon: 'circle-check', text: work.doneWord, label: work.done(done) },
   ]
   const parts = all.filter(({ count }) => count > 0)
-  // The panel hangs on its button: while somebody reads it, the button stays although nothing is left to count.
+  // The panel is attached to its button: while it is open, the button stays although nothing is left to count.
   const [isRead, setIsRead] = useState(false)
   const first = parts[0] ?? (isRead ? { count: 0, icon: 'circle-check' as const, text: work.nothing } : undefined)
   const runs = first?.icon === 'loader-circle'
@@ -181,7 +181,7 @@ function Tray() {
   )
 }
 
-/** True once the page has shown what it reads and is idle: what nobody waits for is fetched and drawn then. */
+/** True once the page has rendered its data and is idle: code that is not needed yet is loaded then. */
 function useAtRest(): boolean {
   const { whenAtRest } = useServices()
   const [isAtRest, setAtRest] = useState(false)

@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts'
 
-/** The pages that can be gone to from everywhere; `keys` are pressed one after the other, `part` is their part of the sidebar. */
+/** The pages of the navigation; `keys` are pressed one after the other, `part` is their section of the sidebar. */
 export const NAV_ITEMS = [
   { id: 'home', to: paths.home(), icon: 'house', keys: 'g h', part: 'work' },
   { id: 'enrichments', to: paths.enrichments(), icon: 'sparkles', keys: 'g e', part: 'work' },

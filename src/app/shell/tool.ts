@@ -3,8 +3,8 @@ export type Tool = 'palette' | 'keys' | 'activity'
 
 export interface ToolProps {
   readonly onClose: () => void
-  /** Does something once the tool has gone and the focus is back where it was. */
+  /** Runs an action once the tool is closed and the focus is back where it was. */
   readonly onRun: (run: () => void) => void
-  /** Tells what was typed while its code was loading. */
+  /** Returns what was typed while its code was loading. */
   readonly typed: () => string
 }

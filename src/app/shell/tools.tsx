@@ -23,7 +23,7 @@ export interface ToolsProps {
   readonly onClose: () => void
 }
 
-/** Draws the tool that is open. Its code is fetched when the page rests, at the latest when it is asked for. */
+/** Renders the open tool. Its code is loaded when the page is idle, at the latest when it is opened. */
 export function Tools({ tool, onClose }: ToolsProps) {
   const [loaded, setLoaded] = useState<Partial<Record<Tool, ComponentType<ToolProps>>>>({})
   const next = useRef<() => void>(undefined)
@@ -36,7 +36,7 @@ export function Tools({ tool, onClose }: ToolsProps) {
     let isWanted = true
     loaders[tool]().then(
       (part) => isWanted && setLoaded((others) => ({ ...others, [tool]: part })),
-      // Where a newer build is the reason, a note says so; the next wish asks again.
+      // Where a newer build is the reason, a notice shows it; the next attempt loads again.
       () => {
         if (!isWanted) return
         onClose()
@@ -72,8 +72,8 @@ export function Tools({ tool, onClose }: ToolsProps) {
 }
 
 /**
- * Holds back what is typed while something that will take it is still on its way, so that no letter acts on the page
- * below. Tells the letters so far, when asked.
+ * Stores what is typed while the field for it is still loading, so that no letter acts on the page below. Returns a
+ * function for the letters so far.
  */
 function useTypedAhead(isWaiting: boolean, isOpen: boolean): () => string {
   const typed = useRef('')

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * Keeps how far each visited place was scrolled, by its entry in the history: Back finds the location as it was left, a new
- * place begins at the top. The page scrolls inside the console, so the browser cannot do it.
+ * Stores the scroll position of each history entry: Back restores it, a new page begins at the top. The page scrolls
+ * inside the console, so the browser cannot do it.
  */
 export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()
@@ -11,14 +11,14 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
   const scrollPositions = useRef(new Map<string, number>())
   const lastPath = useRef<string>(undefined)
 
-  // Before the paint: a listener taken off later would hear the next page begin at the top.
+  // Before the paint: a listener removed later would see the next page scroll to the top.
   useLayoutEffect(() => {
     const element = page.current
     const view = element?.ownerDocument.defaultView
     if (!element || !view) return
     const remember = () => scrollPositions.current.set(key, element.scrollTop)
     element.addEventListener('scroll', remember, { passive: true })
-    // A scroll is told with the next frame; what leads away from here may come before that.
+    // A scroll event comes with the next frame; a navigation may come before that.
     const leading = ['keydown', 'click', 'popstate']
     for (const name of leading) view.addEventListener(name, remember, true)
     return () => {
@@ -31,13 +31,13 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
     const element = page.current
     const before = lastPath.current
     lastPath.current = pathname
-    // The first place is at the top; to ask where it is would lay out the whole page an extra time.
+    // The first page is at the top; reading the position would lay out the whole page an extra time.
     if (!element || before === undefined || (how !== 'POP' && before === pathname)) return
     const wanted = how === 'POP' ? (scrollPositions.current.get(key) ?? 0) : 0
     if (element.scrollTop === wanted) return
     element.scrollTo(0, wanted)
     if (element.scrollTop === wanted) return
-    // Its content is still loading: try again whenever it grows, until somebody scrolls.
+    // Its content is still loading: try again whenever it grows, until the user scrolls.
     const content = element.firstElementChild
     const watch = new ResizeObserver(() => {
       element.scrollTo(0, wanted)

@@ -74,7 +74,7 @@ export function AccountPage() {
   )
 }
 
-/** The account while it is read: its name, three figures and the bar below them. */
+/** Placeholder of the account: its name, three amounts and the bar below them. */
 const AccountSkeleton = ({ label }: { readonly label: string }) => (
   <Skeleton label={label}>
     <span className="ec-stack ec-stack--32">

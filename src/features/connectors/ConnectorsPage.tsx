@@ -25,7 +25,7 @@ import { useConnectorList } from './list/use-connector-list.ts'
 const NARROW = '(max-width: 767px)'
 const ROW = 40
 
-/** Every connector of the workspace: to look for, to open, to copy and to delete. */
+/** Every connector of the workspace: to search, open, copy and delete. */
 export function ConnectorsPage() {
   const { connectorList: t, shell } = useTexts(connectorListTexts)
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ const GAP = 12
 /** Number of cards before the end at which the next page is requested. */
 const AHEAD = 30
 
-/** The catalogue as cards, for looking over rather than reading down; of many only those near the eye are in the page. */
+/** The catalogue as cards, for browsing; of many only those near the view are rendered. */
 export function CatalogueCards(props: CatalogueListProps) {
   const isPhone = useMedia(PHONE)
   const isNarrow = useMedia('(max-width: 1199px)')
@@ -44,7 +44,7 @@ interface CardsProps extends Pick<CatalogueListProps, 'rows' | 'onEndNear'> {
 }
 
 function Cards({ rows, onEndNear, propsOf, columns, scroller }: CardsProps) {
-  // The virtualizer changes in place: a compiler must not remember what it returned.
+  // The virtualizer changes in place: the compiler must not memoise its results.
   'use no memo'
   const { catalogue: t } = useTexts()
   const cards = useVirtualRows({

@@ -35,7 +35,7 @@ export function CatalogueEmpty(props: CatalogueEmptyProps) {
   )
 }
 
-/** A personal list to which nothing was ever added, whatever else is asked for. */
+/** A personal list without any entry, whatever the other filters. */
 const isEmptyPersonalList = ({ filters, catalogue }: CatalogueEmptyProps) =>
   filters.personalList !== undefined && catalogue.selection[filters.personalList] === 0
 

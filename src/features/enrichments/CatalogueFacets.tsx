@@ -153,7 +153,7 @@ interface CategoryChipsProps {
   readonly catalogue: Catalogue
 }
 
-/** Boxes shown for the categories that are on their way. */
+/** Boxes shown for the categories while they load. */
 const WAITING = 12
 
 /** All, what is one's own, and any of the categories; each with what it would leave. */
@@ -178,7 +178,7 @@ function CategoryChips({ filters, change, catalogue }: CategoryChipsProps) {
       <span className="ec-sr">{t[name]}</span>
     </Chip>
   )
-  // Where nothing is looked for here, the service's own count says more than what is loaded.
+  // Without a filter that is applied here, the service's own count is more exact than that of what is loaded.
   const isBare = !extent.isComplete && !isLocal({ ...filters, categories: [] })
   const all = isBare ? extent.total : selection.all
 

@@ -10,7 +10,7 @@ export function CatalogueFrame({ children }: { readonly children: ReactNode }) {
   const shares = useOwnShares()
   return (
     <div className={classNames(styles.list, shares.size === 0 && styles.noHits)}>
-      {/* Captions for display: each row says its own parts. */}
+      {/* Captions are visual only: each row has its own labels. */}
       <div className={styles.head} aria-hidden="true">
         <span />
         <span />

@@ -19,7 +19,7 @@ import { useChosen } from './use-chosen.ts'
 const Comparison = lazyPart(() => import('./asides.ts').then((m) => m.EnrichmentComparison))
 const ahead = [FieldsPanel.ahead, Comparison.ahead]
 
-/** Everything the service can look up: filters, order, layout, ticks and the comparison are in the URL. */
+/** Everything the service can look up: filters, order, layout, selection and the comparison are in the URL. */
 export function CataloguePage() {
   const texts = useTexts()
   const [params, setParams] = useSearchParams()
@@ -31,7 +31,7 @@ export function CataloguePage() {
   const catalogue = useCatalogue(filters, { isPanelOpen: panel !== undefined, matches })
   const { list, rows, extent, wholeCatalogue, selection } = catalogue
 
-  // At once, not when there is time: the next press builds on what this one did.
+  // Synchronously, not in a transition: the next click builds on what this one did.
   const change = (part: Partial<CatalogueFilters>, replace = false) =>
     setParams((now) => writeFilters({ ...readFilters(now), ...part }, now), { replace, flushSync: true })
 

@@ -30,8 +30,8 @@ export function CatalogueResults({ filters, change, catalogue, chosen }: Catalog
     </CatalogueFrame>
   )
 
-  // Rows of the last search may stay while the next one runs, its "nothing" may not; nor is there nothing while the
-  // rest is still being looked through.
+  // Rows of the last search may stay while the next one runs, its "nothing" may not; nor is the result empty while the
+  // rest is still being loaded.
   const isLooking = rows.length === 0 && (list.isPlaceholderData || catalogue.isLoadingRest || catalogue.isMatching)
   if (list.isPending || isLooking || hidden === 'asked') return waiting
   if (!list.data) {
@@ -49,7 +49,7 @@ export function CatalogueResults({ filters, change, catalogue, chosen }: Catalog
       {t.restStored(formatCount(extent.loaded, locale))}
     </ProblemNotice>
   )
-  // An order and a filter made here reach into what is missing, so it is said before the rows.
+  // An order and a filter that are applied here depend on what is missing, so that is shown before the rows.
   const isShownFirst = selectsAll(filters)
   const shown = {
     rows,
@@ -78,7 +78,7 @@ export function CatalogueResults({ filters, change, catalogue, chosen }: Catalog
 // In per cent and uneven, so that they look like names.
 const NAMES = [16, 22, 13, 19, 25, 15]
 
-/** The boxes of rows that are on their way, each part where it will be. */
+/** The placeholders of rows, each part where it will be. */
 function CatalogueSkeleton({ count }: { readonly count: number }) {
   const { catalogue: t, common } = useTexts()
   return (

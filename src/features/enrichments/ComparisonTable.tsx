@@ -179,7 +179,10 @@ function ComparisonHead({ id, item, query, remove }: ComparedColumn) {
   )
 }
 
-/** A button that goes with the focus takes it to the page, where Esc is not heard: the column beside it has it before. */
+/**
+ * A button that is removed with the focus moves it to the page, where Esc is not handled: the column beside it gets it
+ * first.
+ */
 function focusBeside(button: HTMLElement): void {
   const head = button.closest('th')
   const beside = [head?.nextElementSibling, head?.previousElementSibling].map((other) => other?.querySelector('button'))
@@ -192,7 +195,7 @@ interface TermLine {
   readonly differs: boolean
 }
 
-/** Price, source, category, key and own hits: what the list knows is enough for them, so they are before the details. */
+/** Price, source, category, key and own hits: the list has all of them, so they are shown before the details. */
 function useTermLines(columns: readonly ComparedColumn[]): readonly TermLine[] {
   const { catalogueTools, locale } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.comparison

@@ -15,7 +15,7 @@ export function EnrichmentManyRun({ enrichment }: { readonly enrichment: Enrichm
   // The page may have read it long ago: the price is read again when the wizard opens.
   const offer = useQuery({ ...api.enrichments.one(id), refetchOnMount: 'always' }).data ?? enrichment
   const needsKey = useOwnKey(enrichment)
-  // What is asked for stays as it was when the wizard opened.
+  // The target stays as it was when the wizard opened.
   const requested = useMemo(() => ({ target: targetOf(enrichment), fields: fieldsOf(enrichment) }), [enrichment])
   const read = async () => {
     const now = await api.enrichments.read(id, { once: true })

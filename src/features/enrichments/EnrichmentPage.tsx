@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { formatError } from '#domain/format-problem.ts'
 import { Notice } from '#ui/Notice.tsx'
 
-/** One enrichment: what goes in, what comes out, what it costs, and the dialog that runs it. */
+/** One enrichment: its inputs, outputs and price, and the dialog that runs it. */
 export function EnrichmentPage() {
   const { enrichment: t } = useTexts(enrichmentTexts)
   const text = useParams()['id'] ?? ''
@@ -56,7 +56,7 @@ function EnrichmentOf({ id }: { readonly id: number }) {
   )
   if (detail.data) return <EnrichmentDetails enrichment={detail.data} notice={failed(t.failedAgain)} />
 
-  // 406 on a read is the plan's word, not a matter of the balance.
+  // 406 on a read is about the plan, not the balance.
   const isClosed = kind === 'credits'
   return (
     <>
@@ -88,7 +88,10 @@ function NoEnrichment({ why }: { readonly why: string }) {
   )
 }
 
-/** The service gives this page only to other plans. Asking again would change nothing, so the way on is elsewhere. */
+/**
+ * The service has this page only for other plans. Reading again would change nothing, so the page offers something
+ * else.
+ */
 function NotInPlan({ error }: { readonly error: unknown }) {
   const texts = useTexts(enrichmentTexts)
   const { enrichment: t } = texts

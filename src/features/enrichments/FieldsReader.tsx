@@ -15,11 +15,11 @@ export interface FieldsReaderProps {
   readonly filters: CatalogueFilters
   /** Enrichments that the other filters leave. */
   readonly items: readonly Enrichment[]
-  /** Is told which of the known ones bring what is needed, whenever more is known. */
+  /** Called with the known entries that have the required fields, whenever more is known. */
   readonly onMatches: (matches: FieldMatches) => void
 }
 
-/** Says of how many entries the fields are known, and reads those of the others while it is shown. */
+/** Shows of how many entries the fields are known, and reads those of the others while it is mounted. */
 export function FieldsReader({ filters, items, onMatches }: FieldsReaderProps) {
   const { catalogueTools, locale } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.fields

@@ -10,7 +10,9 @@ import { Tile } from '#ui/Tile.tsx'
 import styles from './Catalogue.module.css'
 import { type CatalogueItemProps, shareText } from './catalogue-item.ts'
 
-/** Keeps it among the favourites, or no longer. Reached from its name by the arrows, so that Tab goes from row to row. */
+/**
+ * Adds it to the favourites, or removes it. Reached from its name by the arrow keys, so that Tab moves from row to row.
+ */
 export function Star({ item, isFavourite, onStar }: CatalogueItemProps) {
   const { catalogue: t } = useTexts()
   return (
@@ -55,7 +57,7 @@ export function EnrichmentName({ item, waitsForKey, onOpen, returnedBy, returnRe
       >
         {shownName(item.name)}
       </Link>
-      {/* Where there is no space for the button that says so. */}
+      {/* Where there is no space for the button. */}
       {waitsForKey && (
         <span className={styles.keyMark}>
           <Icon name="key-round" size="sm" />
@@ -66,7 +68,7 @@ export function EnrichmentName({ item, waitsForKey, onOpen, returnedBy, returnRe
   )
 }
 
-/** Run it; or, while a key is missing, its page, which says where that key is added. */
+/** Run it; or, while a key is missing, open its page, where that key is added. */
 export function RunLink({ item, waitsForKey, onOpen, returnedBy, returnRef }: CatalogueItemProps) {
   const { catalogue: t } = useTexts()
   const { id } = item

@@ -13,7 +13,7 @@ export interface PricePanelProps {
   readonly onClose: () => void
 }
 
-/** Amounts worth one press, in credits. */
+/** Amounts that are offered as buttons, in credits. */
 const UP_TO = ['0.5', '1', '3'] as const
 
 export function PricePanel({ price, change, onClose }: PricePanelProps) {

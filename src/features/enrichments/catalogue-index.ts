@@ -5,7 +5,7 @@ import type { CatalogueSort } from './filters.ts'
 /** An enrichment with what its filters compare, worked out once. */
 export interface IndexedEnrichment {
   readonly item: Enrichment
-  /** Everything a search here looks into, in lower case. */
+  /** Everything that a search here covers, in lower case. */
   readonly text: string
   /** Millionths of a credit; undefined for a price that cannot be read. */
   readonly unit: number | undefined
@@ -16,7 +16,7 @@ export interface IndexedEnrichment {
 /** The loaded part of the catalogue in each of its orders. */
 export interface CatalogueIndex {
   readonly entries: readonly IndexedEnrichment[]
-  /** Sorted when first asked for and kept; equal ones stay in the service's own order. */
+  /** Sorted on first use and cached; equal ones stay in the service's own order. */
   readonly inOrder: (sort: CatalogueSort) => readonly IndexedEnrichment[]
   readonly byId: ReadonlyMap<number, IndexedEnrichment>
 }

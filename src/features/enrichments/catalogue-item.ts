@@ -13,7 +13,7 @@ export interface CatalogueItemProps {
   readonly onTick: () => void
   readonly onStar: () => void
   readonly onOpen: (by: OpenedRow['by']) => void
-  /** Pointer or focus came, or went. */
+  /** Called when pointer or focus enter, or leave. */
   readonly onNear: () => void
   readonly onAway: () => void
   /** The link by which it was opened before the way back led here, and the ref that link gets. */

@@ -3,7 +3,7 @@ import { usesOwnKey } from '#domain/own-key.ts'
 
 export interface LoadedExtent {
   readonly loaded: number
-  /** Number of entries by the service; undefined when it does not say and more are to come. */
+  /** Number of entries by the service; undefined when it has no total and more are to be loaded. */
   readonly total: number | undefined
   readonly isComplete: boolean
 }
@@ -30,7 +30,7 @@ export function countedNames(names: Iterable<string>, locale: string): readonly 
 
 /**
  * True if a run requires a key of the user's own first. `auth_method` is open text (API spec: `none` means no key); one
- * that the service lists among the authorized is ready whatever it says.
+ * that the service lists among the authorized is ready in any case.
  */
 export const needsKey = ({ id, auth_method }: Enrichment, readyIds: ReadonlySet<number>): boolean =>
   usesOwnKey(auth_method) && !readyIds.has(id)

@@ -24,8 +24,8 @@ type Detail = Pick<EnrichmentDetail, 'params' | 'response_fields'>
 export const differ = (values: readonly unknown[]): boolean => values.some((value) => value !== values[0])
 
 /**
- * The inputs of all in one list: what all take first, then what some do, each by the first name it came with. One whose
- * details are not here takes part with nothing and makes no difference.
+ * The inputs of all in one list: those that all take first, then the others, each by the first name it came with. One
+ * without loaded details adds nothing and makes no difference.
  */
 export const inputLines = (compared: readonly (Detail | undefined)[]): readonly FieldLine[] =>
   linesOf(

@@ -17,7 +17,7 @@ export function someName(label: string, names: readonly string[]): string | unde
   return names.length > 1 ? `${label} ${names.length}` : only && shownName(only)
 }
 
-/** Returns the names of the active filters beside the search, for a user who looks for what hides the rest. */
+/** Returns the names of the active filters beside the search, for a user who wants to know what hides the rest. */
 export function filterNames(
   { categories, sources, price, access, personalList, have, need }: CatalogueFilters,
   texts: Texts,

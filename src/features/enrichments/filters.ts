@@ -5,7 +5,7 @@ import { type PriceRange, priceRangeText, readPriceRange } from './price-range.t
 export const catalogueSorts = ['rank', 'name', 'price', 'price-desc'] as const
 export type CatalogueSort = (typeof catalogueSorts)[number]
 
-/** Rows to read down, or cards to look over. */
+/** Rows to read, or cards to browse. */
 export const layouts = ['list', 'cards'] as const
 export type CatalogueLayout = (typeof layouts)[number]
 
@@ -45,12 +45,12 @@ export const noFilters: CatalogueFilters = {
   layout: 'list',
 }
 
-/** Longer text finds nothing and only makes an address that some servers refuse. */
+/** Longer text finds nothing and only makes a URL that some servers refuse. */
 const MAX_TEXT = 200
 /** More names than this in an address are no choice of a user. */
 const MAX_NAMES = 50
 
-/** Reads an address that a user may have written by hand: what is not understood counts as not there. */
+/** Reads a URL that a user may have written by hand: what is not valid counts as absent. */
 export function readFilters(params: URLSearchParams): CatalogueFilters {
   const oneOf = <T extends string>(known: readonly T[], name: string) => known.find((one) => one === params.get(name))
   const names = (name: string) => [...new Set(params.getAll(name).map(clean))].filter(Boolean).slice(0, MAX_NAMES)
@@ -90,13 +90,13 @@ export function writeFilters(filters: CatalogueFilters, others = new URLSearchPa
   return params
 }
 
-/** True when the text is too short for the service (document: minimum length 3) and is looked for here instead. */
+/** True if the text is too short for the service (API spec: minimum length 3) and is searched here instead. */
 export const isLocalText = (q: string): boolean => q.length > 0 && q.length < limits.searchMin
 
 /** True when fields decide, which only the details of an enrichment name. */
 export const selectsFields = ({ have, need }: CatalogueFilters): boolean => have.length > 0 || need.length > 0
 
-/** True when something is looked for among what is here, so that the response is only as whole as what is here. */
+/** True if something is searched among what is loaded, so that the result is only as complete as that. */
 export const isLocal = (filters: CatalogueFilters): boolean =>
   isLocalText(filters.q) ||
   filters.categories.length > 0 ||

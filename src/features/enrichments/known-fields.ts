@@ -13,8 +13,8 @@ const stores = new WeakMap<QueryClient, Store<KnownFields>>()
 const details = enrichmentKeys.one(0).slice(0, -1)
 
 /**
- * The fields of every enrichment whose details were read, by whichever page, since fields were first asked for or
- * shortly before. The cache forgets details after a while; their names of fields are small and stay.
+ * The fields of every enrichment whose details were read, by whichever page, since fields were first requested or
+ * shortly before. The cache drops details after a while; their names of fields are small and stay.
  */
 export function useKnownFields(): KnownFields {
   const cache = useQueryClient()

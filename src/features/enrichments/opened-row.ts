@@ -11,8 +11,8 @@ export interface OpenedRow {
 const visits = new WeakMap<QueryClient, Map<string, OpenedRow>>()
 
 /**
- * Remembers which row of this visit was opened. On Back the link that was pressed gets the focus again as soon as it is
- * drawn, unless the focus has gone elsewhere by then; where the page is is the shell's matter.
+ * Stores which row of this visit was opened. On Back its link gets the focus again as soon as it is rendered, unless
+ * the focus has moved elsewhere by then; the scroll position is up to the shell.
  */
 export function useOpenedRow(): {
   readonly remember: (row: OpenedRow) => void

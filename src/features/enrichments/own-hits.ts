@@ -1,7 +1,7 @@
 import { MIN_ROWS, type HitCount, foundBy } from '#domain/hit-count.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 
-/** Rows asked for and rows found by enrichment, of all runs of this device that have ended and say so. */
+/** Rows requested and rows found by enrichment, of all ended runs of this device with these numbers. */
 export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, HitCount> {
   const hits = new Map<number, HitCount>()
   for (const { body } of tasks) {
@@ -14,7 +14,7 @@ export function ownHits(tasks: readonly TaskRecord[]): ReadonlyMap<number, HitCo
   return hits
 }
 
-/** The share that was found, from 0 to 1; undefined while there are too few rows to tell. */
+/** The share that was found, from 0 to 1; undefined while there are too few rows. */
 export const shareOf = (hits: HitCount | undefined): number | undefined =>
   hits && hits.rows >= MIN_ROWS ? hits.found / hits.rows : undefined
 

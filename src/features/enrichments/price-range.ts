@@ -19,7 +19,7 @@ export function priceText(typed: string): string | undefined {
   return decimals === '' ? digits : `${digits}.${decimals}`
 }
 
-/** A range of two ends; undefined when neither says anything or when nothing can be between them. */
+/** A range of two ends; undefined when both are missing or when nothing can be between them. */
 export function priceRangeOf(from: string | undefined, to: string | undefined): PriceRange | undefined {
   if (from === undefined && to === undefined) return undefined
   const [low, high] = endsOf({ from, to })

@@ -35,7 +35,7 @@ const SHELF = 8
 const FIELDS = 16
 const OTHER = 32
 
-/** One pass over what is here, in the order that was asked for. */
+/** One pass over what is loaded, in the given order. */
 export function selectEnrichments(
   index: CatalogueIndex,
   filters: CatalogueFilters,

@@ -5,7 +5,7 @@ import { integerId } from '#lib/ids.ts'
 import { needsKey } from './catalogue.ts'
 import type { Beside } from './select.ts'
 
-/** By enrichment whose fields are known: whether they are what was asked for. */
+/** By enrichment whose fields are known: whether they match the filter. */
 export type FieldMatches = ReadonlyMap<number, boolean>
 
 /** Data that the filters use beside the catalogue. `readyIds` can run now; undefined where all are shown. */

@@ -20,7 +20,7 @@ const requestedOf = ({ q, access }: CatalogueFilters, category: string | undefin
 export interface CatalogueOptions {
   /** A panel shows counts, which all pages make exact. */
   readonly isPanelOpen: boolean
-  /** Undefined while nobody has looked. */
+  /** Undefined before the first check. */
   readonly matches: FieldMatches | undefined
 }
 
@@ -48,14 +48,14 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
     ...api.enrichments.list(requestedOf(filters, isNarrowed ? only : undefined)),
     placeholderData: keepPreviousData,
   })
-  // With those that need a key in sight, only this list tells which of them already have one.
+  // With those that need a key in view, only this list shows which of them already have one.
   const ready = useInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: true }), enabled: !isReady })
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list
   const canLoad = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
   // One page after another, and none once one could not be read.
   const wantsAll = isPanelOpen || selectsAll(filters)
-  // A page may come so fast that nothing was drawn meanwhile: then only their number tells that it came.
+  // A page may be loaded so fast that nothing was rendered meanwhile: then only their number shows it.
   const pages = data?.pages.length
   useEffect(() => {
     if (wantsAll && canLoad && pages !== undefined) void fetchNextPage()
@@ -68,7 +68,7 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
   const extent = useMemo(() => extentOf(data?.pages ?? []), [data])
 
   const wholePages = wholeQuery.data?.pages
-  // Choices are in the order of the whole catalogue, so that none jumps when another is pressed.
+  // Choices are in the order of the whole catalogue, so that none moves when another is clicked.
   const whole = useMemo(
     () => wholePages && { extent: extentOf(wholePages), ...namesOf(itemsOf(wholePages), locale) },
     [wholePages, locale],

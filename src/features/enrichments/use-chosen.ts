@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { isObject } from '#lib/objects.ts'
 import { readChosen, withIds } from './chosen-ids.ts'
 
-/** Marks the history entry that was made by opening the comparison, so that closing it can take the entry back. */
+/** Marks the history entry of the opened comparison, so that closing it can remove the entry. */
 const overPage = { comparing: true } as const
 
 /** The rows that are selected and those that are compared; both are in the URL. */
@@ -21,7 +21,7 @@ export function useChosen() {
     select: (ids: readonly number[]) => replace('ticked', ids),
     /** Opens the comparison of these; Back closes it. */
     compare: (ids: readonly number[]) => setParams((now) => withIds(now, 'compare', ids), { state: overPage }),
-    /** Compares these in place of those that are compared now; none closes the comparison. */
+    /** Compares these instead; none closes the comparison. */
     compareInstead: (ids: readonly number[]) => {
       if (ids.length === 0 && isObject(state) && state['comparing'] === true) void navigate(-1)
       else replace('compare', ids)

@@ -8,7 +8,7 @@ import { useKnownFields } from './known-fields.ts'
 
 /** Details are read one after another, with a rest between two in milliseconds, so that nothing else waits for them. */
 const REST_MS = 100
-/** Number looked at before a user is asked whether to continue. */
+/** Number of entries that are read before the user is asked whether to continue. */
 const PORTION = 40
 
 /** Problems after which another request is useless. */

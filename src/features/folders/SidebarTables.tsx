@@ -77,7 +77,7 @@ interface FolderItemProps {
 function FolderItem({ branch: { folder, tables }, count, isPlaced, isOpen, onTurn }: FolderItemProps) {
   const { tablesTree: t, locale } = useTexts(tablesTreeTexts)
   const name = shownName(folderName(folder))
-  // Where nobody knows what is inside, there is nothing to unfold.
+  // Where its content is unknown, there is nothing to expand.
   if (!isPlaced) return null
   return (
     <>

@@ -13,7 +13,7 @@ import { folderName, tableName } from './model/tree.ts'
 /** Parts of an address that are where a table's id does, and name none. */
 const NO_TABLE: ReadonlySet<string> = new Set(['enrich', 'import'])
 
-/** The way down to a table, by its folder. Names come from what is in the cache already; nothing is asked for them. */
+/** Breadcrumbs of a table, with its folder. Names come from the cache; nothing is requested for them. */
 export function TableCrumbs({ id }: { readonly id: string | undefined }) {
   const { shell } = useTexts()
   const visits = useRecents()

@@ -28,7 +28,7 @@ const AHEAD = [ListDialogs.ahead]
 
 const ROW = 40
 
-/** The tables of the workspace and the folders that hold them: to find, to open, to make and to arrange. */
+/** The tables of the workspace and their folders: to search, open, create and move. */
 export function TablesPage() {
   useAhead(AHEAD)
   const { tablesList: t, shell } = useTexts(tablesListTexts)

@@ -13,7 +13,7 @@ interface Choice {
   readonly isOpen: boolean
 }
 
-/** Which folders are open in one place, remembered on this device and the same in all tabs. */
+/** The expanded folders in one place, stored on this device and the same in all tabs. */
 export function useOpenFolders(position: 'list' | 'sidebar'): OpenFolders {
   const { journal } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(folderViewKind))

@@ -20,7 +20,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './HomePage.module.css'
 
-/** Each asks for its price: more than these are found in the catalogue. */
+/** Each requests its price: more than these are found in the catalogue. */
 const SHOWN = 6
 
 /** Favourites with prices; absent when there are none. */

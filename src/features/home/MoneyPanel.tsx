@@ -90,7 +90,7 @@ const WIDTH = 7
 /** A day without spending still has its location. */
 const MIN_BAR_HEIGHT = 1
 
-/** Days as small bars, the last one at the end. A picture: its sum is beside it as text. */
+/** Days as small bars, the last one at the end. Visual only: its sum is beside it as text. */
 function WeekBars({ amounts }: { readonly amounts: readonly number[] }) {
   const most = Math.max(...amounts, Number.MIN_VALUE)
   return (

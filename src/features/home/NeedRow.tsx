@@ -161,7 +161,7 @@ function DraftRow({ target }: { readonly target: Target }) {
   )
 }
 
-/** Of one flow all is said; several are named, and the list tells the rest. */
+/** One flow is shown with all its facts; several are named, and the list has the rest. */
 function FlowsRow({ flows, now }: { readonly flows: readonly [UnsavedFlow, ...UnsavedFlow[]]; readonly now: number }) {
   const { home, locale } = useTexts(homeTexts)
   const t = home.needs
@@ -205,7 +205,7 @@ const Row = ({ icon, tone, title, children, to, action, named }: RowProps) => (
   </>
 )
 
-/** The inputs tell one run from another of the same name. */
+/** The inputs tell apart runs of the same name. */
 const withInputs = (params: Parameters<typeof inputSummary>[0], words: string): string =>
   [inputSummary(params), words].filter(Boolean).join('. ')
 

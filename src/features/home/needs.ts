@@ -9,16 +9,16 @@ import type { Micro } from '#lib/credits.ts'
 
 /** Something that waits for a user: what is at stake, and where it is put right. */
 export type Need =
-  /** Bought results that go away and are kept nowhere else. `left` in milliseconds. */
+  /** Bought results that expire and are stored nowhere else. `left` in milliseconds. */
   | { readonly kind: 'expiring'; readonly task: TaskRecord; readonly results: number; readonly left: number }
   /** A paid call whose response was lost. */
   | { readonly kind: 'lost'; readonly call: JournalRecord<Intent>; readonly estimate: Micro | undefined }
-  /** It ended without a result, and nobody has looked at it since. */
+  /** It ended without a result, which the user has not seen yet. */
   | { readonly kind: 'failed'; readonly task: TaskRecord }
-  /** Nobody asks about it any more. */
+  /** It is not polled any more. */
   | { readonly kind: 'stuck'; readonly task: TaskRecord }
   | { readonly kind: 'missing'; readonly task: TaskRecord }
-  /** A run of many inputs that goes on by a click alone. */
+  /** A bulk run that only continues after a click. */
   | { readonly kind: 'run'; readonly view: RunView }
   /** A run on rows of a table whose response was lost, and whose rows do not show that it came. */
   | { readonly kind: 'rows'; readonly view: RowRunView }
@@ -29,7 +29,7 @@ export type Need =
 
 interface Situation {
   readonly tasks: readonly TaskRecord[]
-  /** Lost calls that nobody has dismissed. */
+  /** Lost calls that were not dismissed. */
   readonly lost: readonly JournalRecord<Intent>[]
   /** Runs of many inputs that wait for a user. */
   readonly runs?: readonly RunView[]
@@ -60,13 +60,13 @@ export function needsOf({ tasks, lost, runs = [], rowRuns = [], flows, drafts, n
     ...tasks
       .filter(({ body }) => body.missing && !isUnknownTask(body))
       .map((task) => ({ kind: 'missing', task }) as const),
-    // One line for all of them: the list of flows tells them apart.
+    // One line for all of them: the list of flows has each.
     ...(flow ? [{ kind: 'flows', flows: [flow, ...others] } as const] : []),
     ...drafts.map((target) => ({ kind: 'draft', target }) as const),
   ]
 }
 
-/** The part of the day of somebody's clock. */
+/** The part of the day by the user's clock. */
 export function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
   // The small hours belong to the evening before.
   if (hour < 4 || hour >= 18) return 'evening'

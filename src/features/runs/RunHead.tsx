@@ -58,7 +58,7 @@ export function RunHead({ view }: { readonly view: RunView }) {
   )
 }
 
-/** Erases a run from this device. Its last results go with it, so it asks. */
+/** Deletes a run from this device. Its last results are deleted with it, so it asks. */
 function DeleteRun({ runId }: { readonly runId: string }) {
   const t = useTexts(runPageTexts).runPage.remove
   const runs = useBulkRuns()

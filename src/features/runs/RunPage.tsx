@@ -107,7 +107,10 @@ function OneRun({ view }: { readonly view: RunView }) {
   )
 }
 
-/** Tells a screen reader when the run asks, pauses, stops or ends, and nothing between. What was so at first is no news. */
+/**
+ * Announces to screen readers when the run needs a decision, pauses, stops or ends, and nothing between. Its first
+ * state is not announced.
+ */
 function Milestones({ view }: { readonly view: RunView }) {
   const texts = useTexts(runPageTexts)
   const [first] = useState(view.run.state)

@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { SettingsRow, SettingsList } from './SettingsRow.tsx'
 
-/** Operations that the service said it lacks, and the button to offer them again. */
+/** Operations that the service lacks, and the button to offer them again. */
 export function CapabilitiesSection() {
   const t = useTexts(settingsTexts).settings.capabilities
   const missing = useMissing()

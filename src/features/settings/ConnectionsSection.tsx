@@ -13,7 +13,7 @@ import { SettingsRow, SettingsList } from './SettingsRow.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 
-/** The workspaces kept by name on this device, and the ways between them. */
+/** The saved workspaces of this device, and the buttons to switch between them. */
 export function ConnectionsSection() {
   const t = useTexts(settingsTexts).settings.connections
   const { connections } = useServices()
@@ -142,7 +142,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before a connection leaves the list. */
+/** Confirms the removal of a connection from the list. */
 function RemoveConnection({ one, isCurrent, isOpen, onClose }: Props) {
   const { settings } = useTexts(settingsTexts)
   const t = settings.connections

@@ -24,7 +24,7 @@ export function DataSection() {
   const health = useSyncExternalStore(journal.health.subscribe, journal.health.get)
   const [isErasing, setIsErasing] = useState(false)
   const sizes = useQuery({
-    // Of the journal alone: nothing is asked of the service.
+    // Of the journal alone: no request is sent.
     queryKey: ['journal', journal.scope, 'sizes'],
     queryFn: journal.sizes,
     networkMode: 'always',
@@ -86,7 +86,7 @@ export function DataSection() {
   )
 }
 
-/** For how long results are kept on this device. A shorter time that takes some away is asked about first. */
+/** Time for which results are stored on this device. A shorter time that deletes some is confirmed first. */
 function KeepResults({ onChanged }: { readonly onChanged: () => void }) {
   const { settings } = useTexts(settingsTexts)
   const t = settings.data

@@ -20,7 +20,7 @@ interface Props {
   readonly onErased: () => void
 }
 
-/** Lists what goes and what stays before anything is erased. What money hangs on stays. */
+/** Lists what is deleted and what stays before anything is. Records of purchases that may still cost something stay. */
 export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
   const texts = useTexts(settingsTexts)
   const t = texts.settings.data
@@ -33,7 +33,7 @@ export function EraseDialog({ sizes, isOpen, onClose, onErased }: Props) {
   const flows = useUnsavedFlows().length
   const erase = useMutation({
     networkMode: 'always',
-    // Looked at again: a run may have been started, or its response lost, while the list was read.
+    // Checked again: a run may have been started, or its response lost, while the list was read.
     mutationFn: () => eraseRecords(journal, clock.now()),
     onSuccess: () => {
       toasts.show(t.erased)

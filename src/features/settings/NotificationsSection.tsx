@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** A user changes what the browser allows outside the page, which is told of nothing. */
+/** Users change permissions outside the page, which gets no event. In ms. */
 const RECHECK_MS = 2000
 
 /** Setting for system notifications at the end of a long run, and the permission of the browser. */

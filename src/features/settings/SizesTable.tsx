@@ -50,7 +50,7 @@ export function SizesTable({ sizes }: { readonly sizes: readonly KindSize[] }) {
   )
 }
 
-/** A kind of record in a user's words; one that another version wrote keeps its own. */
+/** A kind of record by its label; one of another version by its own name. */
 export function formatRecordKind(kind: string, { settings: { data: t } }: SettingsTexts): string {
   return Object.hasOwn(t.kinds, kind) ? (t.kinds[kind] ?? kind) : t.other(kind)
 }

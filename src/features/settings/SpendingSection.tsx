@@ -137,7 +137,7 @@ interface Props {
   readonly hint: string
   /** Null: the limit is off. */
   readonly value: Micro | null
-  /** Said in the empty field of a limit that can be switched off. */
+  /** Placeholder of a limit that can be switched off. */
   readonly offWord?: string | undefined
   /** Returns another error of an amount, as text. */
   readonly refuse?: ((amount: Micro) => string | undefined) | undefined
@@ -145,7 +145,7 @@ interface Props {
   readonly onSave: (amount: Micro | null) => Promise<void>
 }
 
-/** An amount of credits that is saved when the field is left or ↵ is pressed. Esc puts back what is. */
+/** An amount of credits that is saved when the field is left or ↵ is pressed. Esc restores the stored one. */
 function AmountSetting({ label, hint, value, offWord, refuse, onSave }: Props) {
   const { settings: t, locale } = useTexts(settingsTexts)
   const isOptional = offWord !== undefined
@@ -173,7 +173,7 @@ function AmountSetting({ label, hint, value, offWord, refuse, onSave }: Props) {
   const formatAmountFault = (fault: AmountFault): string =>
     fault === 'too-large' ? t.spending.faults['too-large'](formatCredits(MAX_AMOUNT, locale)) : t.spending.faults[fault]
 
-  // Back takes the page away without a blur: what was typed would be lost without a word.
+  // Back unmounts the page without a blur: what was typed would be lost silently.
   const leave = useEffectEvent(() => void save())
   useEffect(() => () => leave(), [])
 

@@ -6,10 +6,10 @@ import { isCounted } from '#domain/account/task-retention.ts'
 /** In milliseconds. */
 export const DAY = 24 * 3_600_000
 
-/** For how many days results can be kept on this device; the service itself keeps them for one. */
+/** Number of days for which results can be stored on this device; the service itself stores them for one. */
 export const KEEP_DAYS = [0, 1, 7, 30] as const
 
-/** Kept results that a shorter time would take away, and how many of them exist nowhere else any more. */
+/** Stored results that a shorter time would delete, and how many of them exist nowhere else. */
 export interface Losing {
   readonly count: number
   readonly only: number

@@ -39,7 +39,7 @@ export function CallCredits({ call }: CallProps) {
   return <span className="ec-tnum">{t.credits.estimate(formatCredits(estimate, locale))}</span>
 }
 
-/** Opens the card of a lost call in its place, and closes it; both have an address. */
+/** Opens the card of a lost call in its place, and closes it; both have a URL. */
 export function CallAction({ call, query }: CallProps & { readonly query: TaskListQuery }) {
   const texts = useTexts(tasksTexts)
   const { tasks: t } = texts

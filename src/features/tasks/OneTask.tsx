@@ -29,7 +29,7 @@ import { resultTexts } from '#texts/tasks/result.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Tile } from '#ui/Tile.tsx'
 
-/** One task of the journal; an id from a link is taken into it, so that the poller asks about it. */
+/** One task of the journal; an id from a link is added to it, so that the poller reads it. */
 export function OneTask({ taskId }: { readonly taskId: string }) {
   const texts = useTexts(tasksTexts)
   const { tasks: t, shell } = texts
@@ -47,7 +47,7 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
   })
   const name = taskName(taskId, task?.body.target ?? null, texts)
   const { status, target: ran } = task?.body ?? { status: '', target: null }
-  // An id that the service never knew is no place to come back to.
+  // An id that the service never had is no page to return to.
   useVisit(
     status === '' && !ran
       ? undefined

@@ -18,7 +18,7 @@ import type { Retry } from './retry-plan.ts'
 export interface RetryManyProps {
   /** Everything that is selected; what has its result or still runs is left out. */
   readonly tasks: readonly TaskRecord[]
-  /** Told the tasks that were started again. */
+  /** Called with the tasks that were started again. */
   readonly onClose: (started: readonly string[]) => void
 }
 
@@ -153,7 +153,9 @@ function RetryList({ many }: { readonly many: RetryManyState }) {
   )
 }
 
-/** The second step: the amount again, and why it asks. The focus is on Back, so ↵ by reflex spends nothing. */
+/**
+ * The second step: the amount again, and why it is confirmed. The focus is on Back, so that ↵ by reflex spends nothing.
+ */
 function RetryStep({ many }: { readonly many: RetryManyState }) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.retryMany

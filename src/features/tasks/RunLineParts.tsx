@@ -63,7 +63,7 @@ function RunExpiry({ view }: { readonly view: RunView }) {
   return first ? <ResultExpiry entry={first} /> : null
 }
 
-/** The one thing to do next with a run: stop it while it continues, else look at it. */
+/** The next action for a run: stop it while it continues, else open it. */
 function RunAction({ line: { view, comparison } }: { readonly line: Extract<TaskListItem, { kind: 'run' }> }) {
   const texts = useTexts(runsTexts)
   if (view.run.state === 'running' && !comparison) return <StopRun view={view} />

@@ -15,7 +15,7 @@ export interface SelectBoxProps {
 /** Ticks a task; with ⇧ everything from the last one to it. */
 export function SelectBox({ task: { id, body }, selection }: SelectBoxProps) {
   const texts = useTexts(taskListTexts)
-  // A change of a check box does not say which keys were held; what came before it does.
+  // The change event of a check box has no modifier keys; the event before it does.
   const isRange = useRef(false)
   const note = ({ shiftKey }: { readonly shiftKey: boolean }) => {
     isRange.current = shiftKey
@@ -25,7 +25,7 @@ export function SelectBox({ task: { id, body }, selection }: SelectBoxProps) {
       role="presentation"
       onPointerDownCapture={note}
       onKeyDownCapture={note}
-      // With ⇧ a press would select the text between two rows.
+      // With ⇧ a click would select the text between two rows.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <Checkbox

@@ -22,12 +22,12 @@ export interface StopManyProps {
   readonly onClose: () => void
 }
 
-/** Reason why one of them was not asked. */
+/** Reason why one of them was not stopped. */
 type NotRequested = 'stopped' | 'not-offered'
-/** Outcome of asking one of them to stop. */
+/** Outcome of the request to stop one of them. */
 type End = { readonly kind: 'asked' } | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Stops the selected tasks that run, one after another, and says of each what became of it. */
+/** Stops the selected running tasks, one after another, and shows the outcome of each. */
 export function StopMany({ tasks, onClose }: StopManyProps) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.stopMany
@@ -51,7 +51,7 @@ export function StopMany({ tasks, onClose }: StopManyProps) {
           (): End => ({ kind: 'asked' }),
           (error: unknown): End => ({ kind: 'failed', error }),
         ),
-      // A service that has no such call says so once.
+      // A service without this call is reported once.
       isOver: () => (services.capabilities.isOffered({ name: 'stop-task' }) ? undefined : 'not-offered'),
       endsAll: () => undefined,
     })
@@ -104,7 +104,7 @@ interface StopEndProps {
   readonly texts: TaskListTexts
 }
 
-/** A refusal as text; else how the task is, which says "Stopping" until the service has spoken. */
+/** A refusal as text; else the state of the task, which is "Stopping" until the service has responded. */
 function StopEnd({ task, turn, texts }: StopEndProps) {
   const t = texts.list.stopMany
   if (turn?.kind === 'underway') return <Status tone="run">{t.asking}</Status>

@@ -9,7 +9,7 @@ import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 
-/** The one thing to do next with a task: stop it, look at its result, or buy it again. */
+/** The next action for a task: stop it, open its result, or buy it again. */
 export function TaskAction({ task }: { readonly task: TaskRecord }) {
   const texts = useTexts(tasksTexts)
   const { tasks: t } = texts

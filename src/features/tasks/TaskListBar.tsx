@@ -84,7 +84,7 @@ interface FilterButtonProps {
 /** A list that is longer is narrowed by typing. */
 const LONG = 10
 
-/** One filter: its button says what is chosen, its panel counts what each choice would show. */
+/** One filter: its button shows the selection, its panel counts the matches of each choice. */
 function FilterButton({ facet, options, onToggle, onClear }: FilterButtonProps) {
   const { list } = useTexts(taskListTexts)
   const t = list.filters

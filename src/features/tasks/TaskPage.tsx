@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { OneTask } from './OneTask.tsx'
 
-/** The page of one task. An id that cannot be one is said so, and nothing is asked with it. */
+/** The page of one task. An id that cannot be valid is reported, and not requested. */
 export function TaskPage() {
   const { tasks: t, shell } = useTexts(tasksTexts)
   const { taskId = '' } = useParams()

@@ -39,7 +39,7 @@ function startOf(line: TaskListItem): number {
   return line.kind === 'task' ? line.record.body.startedAt : line.record.body.confirmedAt
 }
 
-/** Duration of a task; nothing while it runs, where its status counts, and where nobody knows. */
+/** Duration of a task; nothing while it runs, where its status counts, and where it is unknown. */
 export function Took({ line }: { readonly line: TaskListItem }) {
   const { locale } = useTexts()
   const took = useTook(line)

@@ -54,7 +54,7 @@ const STEP = 100
 /** Under this width a table of seven columns leaves no space for the names. */
 const NARROW = '(max-width: 1199px)'
 
-/** Every task this device knows: the service lists none. */
+/** Every task this device has: the service lists none. */
 export function TasksPage() {
   useAhead(AHEAD)
   const { tasks: t, list, shell, locale } = useTexts(taskListTexts)
@@ -242,7 +242,7 @@ function OpenTask({ isOpen, onClose }: { readonly isOpen: boolean; readonly onCl
     const id = taskIdIn(text)
     setIsWrong(id === undefined)
     if (id === undefined) field.current?.focus()
-    // In place of the list with its dialog open, so that Back leads to where the user was.
+    // In place of the list with its dialog open, so that Back returns to where the user was.
     else void navigate(paths.task(id), { replace: true })
   }
   return (

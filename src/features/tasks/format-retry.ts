@@ -46,7 +46,7 @@ export function formatOmission(why: RetryOmission, cap: bigint | null, texts: Ta
   return t[why.kind]
 }
 
-/** The service's own words, where it has some. */
+/** The service's own message, where it has one. */
 const label = (problem: Problem): string => ('detail' in problem ? shownText(problem.detail) : '')
 
 /** Returns the state of one of the purchases, once they have begun. */

@@ -7,7 +7,7 @@ export type TaskTab = (typeof views)[number]
 export const kinds = ['enrichment', 'waterfall', 'flow', 'link'] as const
 export type LineKind = (typeof kinds)[number]
 
-/** State of a line, as far as a filter tells lines apart. `other` is a word of the service that is in no list. */
+/** State of a line in the filter. `other` is any status of the service that is not in the list. */
 export const statuses = [
   'sending',
   'running',
@@ -38,7 +38,7 @@ export interface TaskListQuery {
   readonly search: string
   readonly kinds: readonly LineKind[]
   readonly statuses: readonly LineStatus[]
-  /** By `targetKey`; one that is in no line is kept and finds nothing. */
+  /** By `targetKey`; one that is in no line stays and finds nothing. */
   readonly targets: readonly string[]
   readonly sort: TaskSort
   /** Ids of selected tasks, in the order they were selected. No filter changes them. */
@@ -63,7 +63,7 @@ const MAX_SEARCH_LENGTH = 200
 export const MAX_SELECTED = 200
 const MAX_TARGETS = 50
 
-/** Reads an address that a user may have written by hand: what is not understood counts as not there. */
+/** Reads a URL that a user may have written by hand: what is not valid counts as absent. */
 export function readTaskQuery(params: URLSearchParams): TaskListQuery {
   const lost = params.get('lost')
   const dialog = taskDialogs.find((name) => name === params.get('ask'))

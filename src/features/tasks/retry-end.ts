@@ -9,7 +9,7 @@ export type Unsent = 'credits' | 'limit' | 'quiet' | 'unknown' | 'offline' | 'st
 
 /**
  * Returns the reason to leave the following ones unsent, if there is one. A refusal that would repeat, and a charge
- * that nobody would see, end all; inputs that one enrichment refuses say nothing about the others.
+ * that would go unseen, end all; inputs that one enrichment refuses do not affect the others.
  */
 export function endsAll(end: RetryEnd): Unsent | undefined {
   if (end.kind === 'unknown' || end.kind === 'broken') return 'unknown'

@@ -45,7 +45,7 @@ export interface Retry {
   readonly params: Readonly<Record<string, unknown>>
   readonly pages: number
   readonly cost: Cost
-  /** The same call, bought a moment ago: the list says so. */
+  /** The same call, bought a moment ago: the list shows it. */
   readonly recent: PreviousPurchase | undefined
   /** It was started again since this task began: this would be one more. */
   readonly isAgain: boolean
@@ -56,7 +56,7 @@ export interface Retry {
 export type RetryOmission =
   | { readonly kind: NoRetry | 'same-inputs' | 'being-sent' | 'not-offered' | 'price-unread' }
   | { readonly kind: 'needs-parameter'; readonly parameter: string }
-  /** It costs more than one run may, or nobody knows that it does not. */
+  /** It costs more than one run may, or its price is unknown. */
   | { readonly kind: 'over-cap' | 'maybe-over-cap' }
 
 export interface LeftOut {

@@ -59,7 +59,7 @@ export function sumOf(
 const amount = (cost: Cost): Micro => (cost.known ? cost.total : 0n)
 const totalOf = (retries: readonly Retry[]): Micro => retries.reduce((sum, { cost }) => sum + amount(cost), 0n)
 
-/** A price that nobody knows asks for a second step, unless what is known does not fit already. */
+/** An unknown price needs a second step, unless the known amount already exceeds a limit. */
 function withUnknown(receipt: Receipt): Receipt {
   const { verdict } = receipt
   if (verdict.kind === 'confirm')

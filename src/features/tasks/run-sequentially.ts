@@ -8,7 +8,7 @@ export type ItemProgress<End, Why> =
 export interface SequentialRun<T, End, Why> {
   readonly items: readonly T[]
   readonly act: (item: T) => Promise<End>
-  /** Asked before each: a reason to begin no other. */
+  /** Called before each: a reason to begin no other. */
   readonly isOver: () => Why | undefined
   /** A reason in how one ended to begin no other. */
   readonly endsAll: (end: End) => Why | undefined

@@ -11,8 +11,8 @@ export const withSelected = (selected: readonly string[], ids: readonly string[]
   [...new Set([...selected, ...ids])].slice(0, MAX_SELECTED)
 
 /**
- * Ticks or unticks everything from one row to another, both included, as the row that was pressed last says (`isOn`).
- * An end that is not in sight any more leaves the other alone.
+ * Selects or deselects everything from one row to another, both included, by the state of the row that was clicked last
+ * (`isOn`). An end that is not shown any more leaves the other alone.
  */
 export function selectRange(
   selected: readonly string[],
@@ -34,16 +34,16 @@ export function selectedTasks(selected: readonly string[], tasks: readonly TaskR
   return { there: current, outOfSight: current.filter(({ id }) => !shown.has(id)).length }
 }
 
-/** True for a task that can be asked to stop: it runs, and nobody has asked yet. */
+/** True for a task that can be stopped: it runs, and no stop was requested yet. */
 export const canStop = (entry: TaskEntry): boolean => isOpen(entry) && !isPolled(entry) && entry.stopAskedAt === null
 
 /**
- * Reason why a task is not run again with others: it is not over, it has what it was bought for, nobody knows its
- * inputs, or it ran a flow, whose price depends on the version that would be run.
+ * Reason why a task is not run again with others: it has not ended, it has what it was bought for, its inputs are
+ * unknown, or it ran a flow, whose price depends on the version that would be run.
  */
 export type NoRetry = 'running' | 'has-result' | 'inputs-unknown' | 'flow'
 
-/** Undefined for a task that ended without what it was bought for, or whose result is gone. */
+/** Undefined for a task that ended without what it was bought for, or whose result expired. */
 export function whyNoRetry(entry: TaskEntry): NoRetry | undefined {
   if (isOpen(entry)) return 'running'
   if (!entry.target || !entry.params) return 'inputs-unknown'

@@ -3,7 +3,7 @@ import { taskCostOf, resultLifetimeOf } from '#domain/task-state.ts'
 import type { TaskSort } from './list-query.ts'
 import { type TaskListItem, targetOfLine } from './task-list.ts'
 
-/** Lines that are newest first, in another order. What has no such figure comes last; equals stay newest first. */
+/** Sorts lines that are newest first. What has no such value comes last; equals stay newest first. */
 export function sorted(
   lines: readonly TaskListItem[],
   sort: TaskSort,

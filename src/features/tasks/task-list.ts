@@ -58,7 +58,7 @@ function runLines(runs: readonly RunView[]): readonly TaskListItem[] {
   ]
 }
 
-/** A run of which nothing was sent yet was made just now. */
+/** A run of which nothing was sent yet was created just now. */
 function seqOf(line: TaskListItem): number {
   if (line.kind === 'run') return line.view.batches[0]?.intents[0]?.seq ?? Infinity
   return (line.kind === 'rows' ? line.view : line.record).seq
@@ -92,7 +92,7 @@ function isToDo(line: TaskListItem, now: number): boolean {
     : line.record.body.state === 'unknown' && line.record.body.dismissedAt === null
 }
 
-/** Lines whose name, inputs or id hold the text, whatever the case. `textOf` may remember what it made of a line. */
+/** Lines whose name, inputs or id contain the text, in any case. `textOf` may cache the text of a line. */
 export function matching(lines: readonly TaskListItem[], search: string, textOf = searchText): readonly TaskListItem[] {
   const wanted = search.trim().toLowerCase()
   return wanted ? lines.filter((line) => textOf(line).includes(wanted)) : lines
@@ -116,7 +116,9 @@ function searchText(line: TaskListItem): string {
   return [body.target?.name ?? '', id, inputSummary(body.params), ...values].join('\n').toLowerCase()
 }
 
-/** `searchText` that is made once for each state of a line: with thousands of lines it costs more than the search. */
+/**
+ * `searchText` that is computed once for each state of a line: with thousands of lines it costs more than the search.
+ */
 export function rememberedText(): (line: TaskListItem) => string {
   const texts = new WeakMap<object, string>()
   return (line) => {
@@ -132,7 +134,7 @@ export function rememberedText(): (line: TaskListItem) => string {
 /** Returns the kind of the target; `link` where only a URL named the task. */
 export const kindOf = (line: TaskListItem): LineKind => targetOfLine(line)?.kind ?? 'link'
 
-/** The word a filter knows a line by; every word in no list is `other`. */
+/** The state of a line in the filter; any unknown one is `other`. */
 export function statusOfLine(line: TaskListItem): LineStatus {
   if (line.kind === 'run') return statusOfRun[runStateOf(line.view).word]
   if (line.kind === 'rows') return statusOfRows(line.view)

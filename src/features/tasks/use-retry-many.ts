@@ -48,8 +48,8 @@ interface Basket {
 }
 
 /**
- * Buys what the selected tasks did not bring, one after another, each through the one way to a paid request and with a
- * confirmation of its own. Nothing is sent before `confirm`, and a second press of it sends nothing more.
+ * Buys what the selected tasks did not bring, one after another, each through `spend()` and with a confirmation of its
+ * own. Nothing is sent before `confirm`, and a second click sends nothing more.
  */
 export function useRetryMany(tasks: readonly TaskRecord[]) {
   const api = useApi()
@@ -63,13 +63,13 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const now = useNow(clock, rateLimitPause ? 1000 : 10_000)
   const offers = useOffers(tasks)
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
-  /** The list as it was at the press; from then on it does not change any more. */
+  /** The list as it was at the click; from then on it does not change any more. */
   const [ordered, setOrdered] = useState<readonly Retry[]>()
   /** Order of the second step, as it was when the step opened. */
   const [requested, setRequested] = useState<Basket>()
   const confirmations = useRef(new Map<string, string>())
   const [repriced, setRepriced] = useState<Repriced>()
-  /** Set before anything is awaited: a second press finds it. */
+  /** Set before anything is awaited: a second click finds it. */
   const isChecking = useRef(false)
   const turn = useSequentialRun<Order, RetryEnd, Unsent>('stopped', 'stops')
   const isReady = useJournalReady()
@@ -183,9 +183,9 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     quiet,
     isOnline,
     isRequested: requested !== undefined,
-    /** Reason why the last press bought nothing: the prices are others by now, or could not be read again. */
+    /** Reason why the last click bought nothing: the prices have changed, or could not be read again. */
     repriced,
-    /** The wish to buy them: a second step is asked, or the first ones, as many as fit, are sent. */
+    /** Requests to buy them: a second step is shown, or the first ones, as many as fit, are sent. */
     press: () => {
       const needsMore =
         repriced === 'unread' || fittingSum.receipt.verdict.kind === 'confirm' || fitting.some(({ isAgain }) => isAgain)

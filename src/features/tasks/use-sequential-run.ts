@@ -13,15 +13,15 @@ export interface TurnState<End, Why> {
 type Order<T, End, Why> = Pick<SequentialRun<T, End, Why>, 'items' | 'act' | 'isOver' | 'endsAll'>
 
 /**
- * Does several things one after another. `begin` works once, whatever is clicked; `stop` lets the present one end and
- * begins no other. `leaving` says whether taking the component away does that too.
+ * Does several things one after another. `begin` works once, whatever is clicked; `stop` lets the current one end and
+ * begins no other. `leaving`: whether unmounting the component does that too.
  */
 export function useSequentialRun<T extends { readonly id: string }, End, Why>(
   stopped: Why,
   leaving: 'stops' | 'goes-on',
 ) {
   const [state, setState] = useState<TurnState<End, Why>>({ phase: 'idle', turns: new Map(), isStopping: false })
-  // Set before anything is awaited: a second press finds it.
+  // Set before anything is awaited: a second click finds it.
   const hasBegun = useRef(false)
   const isStopped = useRef(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Panel } from '#ui/Panel.tsx'
 import styles from './BestOrder.module.css'
 import type { CascadeParts } from '#domain/waterfall/cascade-parts.ts'
 
-/** The order of the same providers that own runs make the cheapest for a hit, beside the order that is chosen. */
+/** The order of the same providers that is the cheapest for a hit by own runs, beside the chosen order. */
 export function BestOrderSection({ waterfall, chosen, samples }: CascadeParts) {
   const { waterfall: words, locale } = useTexts(waterfallTexts)
   const t = words.best
@@ -25,7 +25,7 @@ export function BestOrderSection({ waterfall, chosen, samples }: CascadeParts) {
   })
   const verifier = waterfall.email_verifiers.find(({ id }) => id === cascade.emailVerifier)
   const check = cascade.emailVerifier === null ? 0n : priceIn(verifier?.price)
-  // Of a price that nobody knows nothing can be said.
+  // With an unknown price nothing can be compared.
   if (now.length < 2 || now.length !== cascade.enrichments.length || check === undefined) return null
 
   const rows = (id: number) => formatCount(sampleOf(samples, id).asked, locale)

@@ -66,5 +66,5 @@ export function CascadeFinds({ waterfall, chosen: { cascade }, samples }: Cascad
   )
 }
 
-/** Rounded where it begins and ends, so that all figures together are 100. */
+/** Start and end are rounded, so that all shares together are 100. */
 const whole = (from: number, by: number): number => Math.round(from + by) - Math.round(from)

@@ -11,7 +11,7 @@ export interface CascadeLineProps {
   readonly requested: RequestedCascade
 }
 
-/** Which providers a run would ask, in their order. */
+/** The providers that a run would call, in their order. */
 export function CascadeLine({ waterfall, requested: { cascade, from, useOwn } }: CascadeLineProps) {
   const t = useTexts(waterfallTexts).waterfall.run
   const names = cascade.enrichments.map((id) =>

@@ -23,7 +23,7 @@ export interface WaterfallOverviewProps {
   readonly runs: readonly OwnRun[]
 }
 
-/** The providers in their order with what is known of them, what a row costs, and what goes in and out. */
+/** The providers in their order with their statistics, the price of a row, inputs and outputs. */
 export function WaterfallOverview({ waterfall, runs }: WaterfallOverviewProps) {
   const { waterfall: t } = useTexts(waterfallTexts)
   const chosen = useChosenCascade(waterfall)

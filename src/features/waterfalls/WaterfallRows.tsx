@@ -36,7 +36,7 @@ export function WaterfallRows({ waterfalls }: { readonly waterfalls: readonly Wa
   const hits = useOwnHits()
   return (
     <div className={classNames(styles.list, hits.size === 0 && styles.noHits)}>
-      {/* Captions for display: each row says its own parts. */}
+      {/* Captions are visual only: each row has its own labels. */}
       <div className={styles.head} aria-hidden="true">
         <span />
         <span />
@@ -66,7 +66,7 @@ export function WaterfallRows({ waterfalls }: { readonly waterfalls: readonly Wa
   )
 }
 
-/** Rows asked and found on this device, by waterfall; those with enough rows to tell a share. */
+/** Rows requested and found on this device, by waterfall; those with enough rows for a share. */
 function useOwnHits(): ReadonlyMap<string, HitCount> {
   const tasks = useTasks()
   return useMemo(() => {

@@ -23,7 +23,7 @@ import { defaultCascade } from '#domain/waterfall/cascade.ts'
 
 const plain: WaterfallListQuery = { search: '', sort: 'listed' }
 
-/** The waterfalls that the service offers: to look for, to open and to run. */
+/** The waterfalls of the service: to search, open and run. */
 export function WaterfallsPage() {
   const { waterfallList: t, shell, locale } = useTexts(waterfallListTexts)
   const list = useQuery(useWaterfallsApi().list())
@@ -118,7 +118,7 @@ function selectWaterfalls(all: readonly Waterfall[], { search, sort }: Waterfall
   if (sort === 'listed') return found
   if (sort === 'name') return found.toSorted(byName)
   const prices = new Map(found.map((one) => [one, costOfCascade(one, defaultCascade(one))]))
-  // One without a known price comes last: nobody can say that it is cheap.
+  // One without a known price comes last: it may not be cheap.
   const price = (one: Waterfall) => {
     const cost = prices.get(one)
     return cost?.known ? Number(cost.total) : Infinity
@@ -153,7 +153,7 @@ interface WaterfallListQuery {
 /** In characters; what is longer is cut. */
 const MAX_SEARCH = 200
 
-/** Reads a query that a user may have written by hand: what is not understood counts as not there. */
+/** Reads a URL that a user may have written by hand: what is not valid counts as absent. */
 const readQuery = (params: URLSearchParams): WaterfallListQuery => ({
   search: (params.get('q') ?? '').slice(0, MAX_SEARCH),
   sort: sorts.find((name) => name === params.get('sort')) ?? 'listed',

@@ -6,7 +6,7 @@ import { type Cascade, isSameCascade, offeredCascade } from '#domain/waterfall/c
 import { linkedCascade } from '#domain/waterfall/cascade-link.ts'
 import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 
-/** Providers and verifier that a run asks. `from`: where they come from, if they are not those chosen on this device. */
+/** Providers and verifier of a run. `from`: their origin, if they are not those chosen on this device. */
 export interface RequestedCascade {
   readonly cascade: Cascade
   readonly from: 'earlier' | 'link' | undefined

@@ -19,8 +19,8 @@ const SLOT = 'enrichment-console/stand-in-world'
 const MAX_STORED = 4_000_000
 
 /**
- * The service behind a service worker of this page (MSW), answering `/v1` on the page's own origin. Resolves when it
- * answers; call it before the first request. The state outlives a reload of this tab, not the tab.
+ * The service behind a service worker of this page (MSW), for `/v1` on the page's own origin. Resolves when it is
+ * ready; call it before the first request. The state survives a reload of this tab, not the tab.
  */
 export async function startMock(seed: SeedName = 'showcase'): Promise<Control> {
   const stored = parseState(readSlot())
@@ -32,7 +32,7 @@ export async function startMock(seed: SeedName = 'showcase'): Promise<Control> {
   return control
 }
 
-/** Lets the page's own requests to `/v1` be answered by this service from now on. */
+/** Has this service respond to the page's own requests to `/v1` from now on. */
 export async function intercept(service: MockService): Promise<void> {
   registerThroughPolicy()
   updateQuietly()
@@ -44,8 +44,8 @@ export async function intercept(service: MockService): Promise<void> {
 }
 
 /**
- * Under Trusted Types the page may register a worker only by an address from the policy, and msw passes a plain
- * string. Registering earlier ourselves would make msw reload the page.
+ * Under Trusted Types the page may register a worker only by a URL from the policy, and msw passes a plain string.
+ * Registering earlier ourselves would make msw reload the page.
  */
 function registerThroughPolicy(): void {
   const container = navigator.serviceWorker
@@ -54,8 +54,8 @@ function registerThroughPolicy(): void {
 }
 
 /**
- * msw asks for a newer worker and waits for nobody. Where the page before this one closed last and took the registration
- * along, that is refused ("Not found"), and the worker that is here continues.
+ * msw requests a newer worker without a handler. Where the page before this one closed last and removed the
+ * registration, that is refused ("Not found"), and the current worker continues.
  */
 function updateQuietly(): void {
   const { prototype } = ServiceWorkerRegistration

@@ -8,7 +8,7 @@ import { createStateStore, type StateStore } from './state-store.ts'
 export interface Demo {
   /** Opens the demo workspace. */
   readonly key: string
-  /** The service as `fetch`, for a page that may have no worker; undefined where the worker answers. */
+  /** The service as `fetch`, for a page that may have no worker; undefined where the worker responds. */
   readonly fetch: ((input: string, init: RequestInit) => Promise<Response>) | undefined
   /** Begins the state again; load the page again afterwards. */
   readonly reset: () => Promise<void>
@@ -22,7 +22,7 @@ export async function startDemo(store: StateStore = createStateStore()): Promise
   const shared = await createSharedService(store)
   const hasWorker = await intercept(shared.service).then(
     () => true,
-    // A private window, plain http on a network, a browser that forbids it: the page then asks the service itself.
+    // A private window, plain http on a network, a browser that forbids it: the page then calls the service itself.
     () => false,
   )
   return {

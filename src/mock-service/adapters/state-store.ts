@@ -13,7 +13,7 @@ export interface StateStore {
   /** The number of the last saving; 0 for none. */
   readonly rev: () => Promise<number>
   readonly read: () => Promise<StoredState | undefined>
-  /** Saves over whatever is there; answers the new number. */
+  /** Overwrites the stored state. Returns the new number. */
   readonly write: (state: MockState) => Promise<number>
   readonly remove: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export function createStateStore(factory: IDBFactory = indexedDB): StateStore {
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error as Error))
     }))
-  /** One transaction; its requests are made at once, and it counts when it is complete. */
+  /** One transaction; its requests are created at once, and it resolves when it is complete. */
   const within = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> => {
     const transaction = (await open()).transaction(STORE, mode)
     const done = new Promise<void>((resolve, reject) => {

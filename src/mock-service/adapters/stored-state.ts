@@ -3,16 +3,16 @@ import type { MockState } from '../mock-state.ts'
 import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /**
- * A state out of the text in which it was kept, or undefined when the text is not one. Only the frame is checked:
- * whoever writes by hand into the rest sees the service stumble over it.
+ * Parses a stored state; undefined when the text is not one. Only the frame is checked: a hand-edited rest makes the
+ * service fail.
  */
 export function parseState(text: string): MockState | undefined {
   return tryOrUndefined(() => toState(JSON.parse(text)))
 }
 
-/** The same for what was kept as a value. */
+/** The same for a stored value. */
 export const toState = (value: unknown): MockState | undefined =>
-  // A state kept before there were connectors, tables, or flows, has none.
+  // A state stored before there were connectors, tables, or flows, has none.
   isState(value)
     ? {
         ...value,

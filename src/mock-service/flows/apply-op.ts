@@ -10,7 +10,7 @@ const isThe = (id: string) => (part: unknown) => isObject(part) && String(part['
 const has = (parts: unknown, id: string): boolean =>
   Array.isArray(parts) ? parts.some(isThe(id)) : isObject(parts) && Object.hasOwn(parts, id)
 
-/** Puts a part into a list or an object by id, in place of the one with its id or behind all others. */
+/** Sets a part of a list or an object by id, in place of the one with its id or after all others. */
 function put(parts: unknown, id: string, part: JsonRecord): unknown {
   if (isObject(parts)) return { ...parts, [id]: part }
   const list: unknown[] = Array.isArray(parts) ? parts : []

@@ -7,7 +7,7 @@ const COLUMN_WIDTH = 232
 const ROW_HEIGHT = 112
 /** Maximum distance of a second node that a node reads. */
 const REACH = 3 * ROWS
-/** One in this many reads a second one, of the kinds that can: about 1.3 wires a node. */
+/** One in this many reads a second one, of the kinds that can: about 1.3 edges a node. */
 const SECOND = 0.46
 const kinds = [
   { enrichment: 107, name: 'Email verifier', input: 'email', second: undefined, output: 'email' },
@@ -17,7 +17,7 @@ const kinds = [
 
 const id = (at: number): string => `n${at + 1}`
 
-/** Graph for measurements: layered, in place, seen at reading size from its middle. Same size, same graph. */
+/** Graph for measurements: layered, with positions, at reading size around its middle. Same size, same graph. */
 export function benchGraph(size: number): { config: JsonRecord; ui: JsonRecord } {
   const random = randomFrom(`bench flow/${size}`)
   const positions: Record<string, { x: number; y: number }> = {}

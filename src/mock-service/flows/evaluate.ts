@@ -15,7 +15,7 @@ type Run = FlowRunRecord['runs'][number]
 /** Result of a node before its time is known. */
 type Went = Omit<NodeRunRecord, 'id' | 'startMs' | 'endMs'>
 
-/** A node that asks a source takes 0.3 to 1.2 seconds, one that only computes a moment. */
+/** A node that calls a source takes 0.3 to 1.2 seconds, one that only computes a moment, in ms. */
 const QUERY_TIME = { least: 300, spread: 900 } as const
 const COMPUTING = 40
 /** However many nodes a chain has, a run is over by then. */
@@ -157,7 +157,7 @@ function question(node: GraphNode, target: NodeTarget, known: Known): Went {
   const without = paramsOf(target).find(({ name, required }) => required && isNothing(params[name]))
   if (without) {
     const slot = slotOf(new Map(node.inputs).get(without.name), known.knows)
-    // What was asked for was not found further up: nothing to look for.
+    // The requested value was not found further up: there is nothing to look up.
     if (slot.kind !== 'constant') return skipped
     return { state: 'failed', credits: 0, error: `Required input ${without.name} is empty.` }
   }

@@ -83,7 +83,7 @@ function spellNode(
 }
 
 /**
- * The data of a flow's task. Not documented: states of single nodes; a service that has only what the document says gives
+ * The data of a flow's task. Not documented: states of single nodes; a service that follows the API spec alone returns
  * the output of a run that has ended, and nothing before.
  */
 export function flowData(task: ServiceTask, done: number, now: number, { offers }: Settings): unknown {

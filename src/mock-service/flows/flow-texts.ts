@@ -5,7 +5,7 @@ export type FlowTextValues = Record<FlowTextKey, string>
 
 export const FLOW_TEXT_KEYS = Object.keys(flowTexts) as FlowTextKey[]
 
-/** The texts of a version, with those of a change in their place. */
+/** The texts of a version, replaced by those of a change. */
 export const textsOf = (version: Partial<FlowTextValues>, change: FlowTextChange = {}): FlowTextValues =>
   Object.fromEntries(FLOW_TEXT_KEYS.map((key) => [key, change[key] ?? version[key] ?? ''])) as FlowTextValues
 

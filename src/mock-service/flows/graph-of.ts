@@ -12,7 +12,7 @@ export interface WrittenGraph {
 /** Invented graphs, by size: they are the same each time. */
 const created = new Map<number, WrittenGraph>()
 
-/** A graph as it goes out on this wire; never to be changed in place. */
+/** A graph as it is sent in this dialect; never to be changed in place. */
 export function graphOf(record: GraphRecord, wire: WireDialect): WrittenGraph {
   if ('made' in record) {
     const graph = created.get(record.made) ?? benchGraph(record.made)

@@ -13,7 +13,7 @@ export interface LookupResult {
 
 type Params = Record<string, unknown>
 
-/** Asks an enrichment or a cascade; the same parameters always give the same. */
+/** Calls an enrichment or a cascade; the same parameters always have the same result. */
 export function request(target: NodeTarget, params: Params, pages: number): LookupResult {
   if (target.kind === 'enrichment') return runEnrichment(target, params, pages)
   return target.kind === 'waterfall' ? runProviders(target, params) : { result: null, credits: 0 }

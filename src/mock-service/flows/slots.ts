@@ -15,7 +15,7 @@ export type FlowSlot =
   | { kind: 'reference'; to: Reference }
   | { kind: 'template'; parts: (string | Reference)[] }
 
-/** Tells if a name is the id of a flow input or of a node. */
+/** True if a name is the id of a flow input or of a node. */
 export type Knows = (id: string) => boolean
 
 const inBraces = /\{\{\s*([\w-]+)(?:\.([\w-]+))?\s*\}\}/g
@@ -119,7 +119,7 @@ export function inOrder(graph: Graph): { readonly order: GraphNode[]; readonly c
     for (const source of sources) readers.set(source, [...(readers.get(source) ?? []), node])
   }
   const order = [...byId.values()].filter(({ id }) => waits.get(id) === 0)
-  // The list grows while it is walked: whoever has nothing left to wait for is put behind.
+  // The list grows while it is walked: what waits for nothing any more is appended.
   for (const { id } of order) {
     for (const reader of readers.get(id) ?? []) {
       const left = (waits.get(reader.id) ?? 0) - 1

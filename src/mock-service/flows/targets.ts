@@ -19,7 +19,7 @@ export type NodeTarget =
 const numberIn = ({ raw }: GraphNode, key: string): number | undefined =>
   typeof raw[key] === 'number' || typeof raw[key] === 'string' ? Number(raw[key]) : undefined
 
-/** Finds what a node asks in the catalogue of a workspace. */
+/** Finds what a node calls in the catalogue of a workspace. */
 export function targetOf(node: GraphNode, state: MockState, workspace: string): NodeTarget {
   switch (node.type) {
     case 'enrichment': {

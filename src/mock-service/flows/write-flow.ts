@@ -7,7 +7,7 @@ import { applyOp } from './apply-op.ts'
 import { FLOW_TEXT_KEYS, type FlowTextChange, textsOf } from './flow-texts.ts'
 import { currentOf, graphOf } from './graph-of.ts'
 
-/** Not documented: how many versions are kept. */
+/** Not documented: how many versions are stored. */
 const VERSIONS = 50
 
 /** Change of a write; fields that are left out stay. */

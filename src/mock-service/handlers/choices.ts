@@ -16,7 +16,7 @@ export const choiceRoutes = [
     const { wire, offers } = state.settings
     const param = findEnrichment(context, params.enrichment_id)?.params.find(({ name }) => name === params.param)
     const path = `/v1/enrichments/${params.enrichment_id}/params/${params.param}/choices`
-    // The document knows this path only where a parameter's choices name it.
+    // The API spec has this path only where a parameter's choices name it.
     if (!param?.choices || (offers === 'seed' && !namesPath(param, path))) return notFound(wire, 'Choices')
     const choices = choicesOf(state, param)
     if (!choices) return { status: 500, body: { detail: 'The list of choices could not be read.' } }

@@ -22,7 +22,7 @@ export function addColumn(state: MockState, table: TableRecord, name: string, ty
   return column
 }
 
-/** Not documented: whether two columns may have one name. They may be found so, and are not made so. */
+/** Not documented: whether two columns may have one name. A table may have such columns, but none are created. */
 const isTaken = (table: TableRecord, name: string, but?: ColumnRecord): boolean =>
   table.columns.some((column) => column !== but && column.name === name)
 

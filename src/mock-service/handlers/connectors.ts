@@ -15,15 +15,15 @@ import { owned } from './owned.ts'
 import { serializeConnector, unsetAsNull } from '../serialize-connector.ts'
 import { type ConnectorRecord, findOrThrow } from '../mock-state.ts'
 
-/** Maximum limits of a plan: requests a minute, and at a time. Not documented: the figures. */
+/** Maximum limits of a plan: requests a minute, and at a time. Not documented: the numbers. */
 const caps: Readonly<Record<string, { readonly rate: number; readonly parallel: number }>> = {
   Free: { rate: 5, parallel: 1 },
   Pro: { rate: 10, parallel: 5 },
   Team: { rate: 120, parallel: 20 },
 }
 
-// The document gives the values of a list a default and asks for none of the lists; what is left out is empty. The console
-// itself always sends them (`contract/connectors.ts`).
+// The API spec gives the values of a list a default and requires none of the lists; what is left out is empty. The
+// console itself always sends them (`contract/connectors.ts`).
 const pairs = z.prefault(z.array(z.strictObject({ name: z.string(), value: z.prefault(z.string(), '') })), [])
 const anyConfig = z.extend(connectorConfigSchema, { headers: pairs, parameters: pairs, body: pairs })
 
@@ -85,7 +85,7 @@ export const connectorRoutes = [
     }
     state.connectors.push(record)
     const value = serializeConnector(record, state.settings)
-    // Not documented: which success a creation answers.
+    // Not documented: the status of a successful creation.
     return state.settings.wire === 'oas' ? created(value) : ok(value)
   }),
 

@@ -33,7 +33,7 @@ export const enrichmentRoutes = [
   }),
 ]
 
-/** Keyword search: every word of the query is somewhere in name, description, source or keywords. */
+/** Keyword search: every word of the query is in name, description, source or keywords. */
 function mentions(record: EnrichmentRecord, q: string): boolean {
   const text = [record.name, record.description, record.data_source, record.search_keywords].join(' ').toLowerCase()
   return q

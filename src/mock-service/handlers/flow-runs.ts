@@ -23,7 +23,10 @@ function messagesOf(config: JsonRecord, given: Inputs): Record<string, string[]>
   ]) as Record<string, string[]>
 }
 
-/** Accepts a run or says why not: unknown, bad inputs, a graph that cannot run, no credits for the dearest way through it. */
+/**
+ * Accepts a run or refuses it: unknown, bad inputs, a graph that cannot run, no credits for the most expensive path
+ * through it.
+ */
 function start(id: string, inputs: Inputs[], bulk: boolean, context: Context): MockResponse {
   const { state, workspaceId, now } = context
   const { wire } = state.settings

@@ -8,10 +8,10 @@ import { invalid, notFound, ok } from '../replies.ts'
 import { serializeFlow, serializeVersion, serializeWholeVersion } from '../serialize-flow.ts'
 import { findFlow, othersFirst, staleness } from './owned-flows.ts'
 
-/** Versions of a response, unless it is asked for less or more. */
+/** Default page size of versions. */
 const PAGE = 50
 
-/** The versions that are kept, and the way back to one. */
+/** The stored versions, and the restore of one. */
 export const flowVersionRoutes = [
   implementExtra(listFlowVersions, ({ params, query }, context) => {
     const { settings } = context.state

@@ -13,7 +13,7 @@ import { findOrThrow } from '../mock-state.ts'
 import { findFlow, othersFirst, ownFlows, staleness } from './owned-flows.ts'
 import { refuse } from './owned-tables.ts'
 
-/** Flows that a plan allows. Not documented: the figures. */
+/** Maximum number of flows of a plan. Not documented: the numbers. */
 const most: Readonly<Record<string, number>> = { Free: 3, Pro: 60, Team: 200 }
 
 /** As a service reads it: with or without a graph, and then with a token. */
@@ -29,7 +29,7 @@ const refusal = (config: JsonRecord, { state, workspaceId }: Context): MockRespo
 
 const author = ({ workspace }: Context) => ({ source: 'api', by: workspace.email })
 
-/** Flows as wholes: listed, made, read, saved and deleted. */
+/** Whole flows: list, create, read, save and delete. */
 export const flowRoutes = [
   implementExtra(listFlows, (_, context) =>
     ok(

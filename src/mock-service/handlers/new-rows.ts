@@ -48,7 +48,7 @@ function addRow(table: TableRecord): number {
 const valueIn = (row: WantedRow, column: ColumnRecord): string =>
   plain(row.find((wanted) => wanted.column === column)?.value)
 
-/** The columns by which a new row is compared with those that are there; none where nobody asked for it. */
+/** The columns by which a new row is compared with existing ones; none without such a request. */
 function dedupeColumns(
   options: InsertOptions | undefined,
   table: TableRecord,

@@ -20,8 +20,8 @@ const anyPage = endpoint({
 })
 
 /**
- * Default page size of the API spec, and the only one it names: on request, it is granted. Public clients know services
- * that refuse more than 500, as the wire `py` and the setting `perPageMax` do.
+ * Default page size of the API spec, and the only one it names: larger ones are granted. Public clients know services
+ * that refuse more than 500, as the dialect `py` and the setting `perPageMax` do.
  */
 const USUAL_PER_PAGE = 1000
 
@@ -64,7 +64,7 @@ const all = (table: TableRecord): MatchingRows => ({
 const scanned = new WeakMap<TableRecord, { readonly mark: string; readonly rows: readonly number[] }>()
 
 function filtered(table: TableRecord, text: string, context: Context): MatchingRows | MockResponse {
-  // The document knows the code and shows no filter: a service that has only what it shows understands none.
+  // The API spec has the code and shows no filter: a service that follows it alone accepts none.
   if (context.state.settings.offers === 'seed') return badRequest('INVALID_FILTER', 'Filters are not supported.')
   const passes = readFilter(table, text, columnFinder(table, context))
   if (typeof passes !== 'function') return badRequest('INVALID_FILTER', passes.problem)

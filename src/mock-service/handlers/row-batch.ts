@@ -17,7 +17,7 @@ import { columnFinder } from './owned-tables.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Json = Record<string, unknown>
 
-/** The `max_size` of a service that was asked by a sentinel to take no more. */
+/** The `max_size` of a service that a sentinel set to accept no more. */
 const TEN = 10
 
 /** The rows of a write with their columns found, or why the whole batch is refused. */
@@ -38,13 +38,13 @@ export function batchOf(table: TableRecord, rows: readonly Fields[], context: Co
 
 export const failed = (error: RowRefusal): Json => ({ ok: false, error })
 
-/** `row_data` where it was asked for. */
+/** `row_data` where it was requested. */
 export function rowDataOf(table: TableRecord, wanted: boolean | undefined, { state }: Context): (row: number) => Json {
   const spell = rowSpeller(table, state.settings)
   return (row) => (wanted === true ? { row_data: spell(row) } : {})
 }
 
-/** The entries as they are sent: all of them in order, but for what a sentinel in a row asks. */
+/** The entries as they are sent: all of them in order, changed by the sentinels in a row. */
 export function entriesOf(table: TableRecord, wanted: readonly WantedRow[], entries: readonly Json[]): Json[] {
   const responded = entries.filter((_, at) => !hasSentinel(wanted[at] ?? [], 'unanswered'))
   if (!wanted.some((row) => hasSentinel(row, 'shuffled'))) return responded

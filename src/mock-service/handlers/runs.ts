@@ -16,7 +16,7 @@ interface RequestedRun {
   readonly pages: number
 }
 
-/** Accepts a run or says why not: unknown, not in the plan, key of the source missing, bad params, no credits. */
+/** Accepts a run or refuses it: unknown, not in the plan, key of the source missing, bad params, no credits. */
 function start({ id, bulk, inputs, pages }: RequestedRun, context: Context): MockResponse {
   const { state, now, workspace, workspaceId } = context
   const { wire } = state.settings

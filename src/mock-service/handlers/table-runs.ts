@@ -68,7 +68,7 @@ export const tableRunRoutes = [
     const table = findTable(context, params.uuid)
     const attachment = attachmentsOf(table).find(({ id }) => String(id) === params.id)
     if (!attachment) return notFound(wire, 'Enrichment')
-    // The document shows no body: a service that has only what it says takes none.
+    // The API spec shows no body: a service that follows it alone accepts none.
     const [unknown] = offers === 'seed' ? Object.keys(body) : []
     if (unknown !== undefined) return refuse(context, 'Extra inputs are not permitted', unknown)
     const { runner, checks } = runnerOf(attachment, context)

@@ -15,7 +15,7 @@ export const taskRoutes = [
     const { state, now } = context
     const { wire } = state.settings
     const task = findTask(context, params.task_id)
-    // Not documented: one source reads an expired task as 200 with the status `gone`.
+    // Not documented: one source returns an expired task as 200 with the status `gone`.
     if (task.state === 'gone') return wire === 'oas' ? ok({ task_id: task.id, status: 'gone' }) : gone()
     return ok(serializeTask(state, task, now, query.include_partial === true))
   }),

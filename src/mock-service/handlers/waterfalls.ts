@@ -56,7 +56,7 @@ export const paramsOf = ({ input_params }: WaterfallRecord) => ({
   })),
 })
 
-/** Accepts a run or says why not: unknown, bad params, no credits for the case that every provider is asked. */
+/** Accepts a run or refuses it: unknown, bad params, no credits for the case that every provider is called. */
 function start(requested: RequestedWaterfall, context: Context): MockResponse {
   const { state, now, workspaceId } = context
   const { wire } = state.settings
@@ -84,11 +84,11 @@ const anyBulkRun = endpoint({
   }),
 })
 
-/** The providers that are asked unless a request names some. */
+/** The providers that are called unless a request names some. */
 export const defaultIds = (record: WaterfallRecord | undefined): readonly number[] =>
   (record?.providers ?? []).filter(({ enabled_by_default }) => enabled_by_default).map(({ id }) => id)
 
-/** The document names the first two and shows neither answer. */
+/** The API spec names the first two and shows neither response. */
 export const waterfallRoutes = [
   implement(listWaterfalls, (_, { state }) =>
     ok(

@@ -1,4 +1,4 @@
-/** Names, places and firms that do not exist. */
+/** Names, places and companies that do not exist. */
 import type { Random } from '../random.ts'
 import type { MakerInput } from './maker.ts'
 
@@ -157,7 +157,7 @@ export function nameOfDomain(domain: string): string {
 
 export const cityOf = (random: Random): (typeof cities)[number] => random.pick(cities)
 
-/** Numbers that are kept free for fiction. */
+/** Numbers that are reserved for fiction. */
 export const phoneNumber = (random: Random): string =>
   `+1-${random.int(201, 989)}-555-01${String(random.int(0, 99)).padStart(2, '0')}`
 

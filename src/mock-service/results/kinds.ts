@@ -14,7 +14,7 @@ export type ResultKind = keyof typeof makers
 
 const makerOf = (kind: ResultKind): Maker => makers[kind]
 
-/** No list-style lookup gives more elements than this, whatever it was asked for. */
+/** No list-style lookup returns more elements than this, whatever was requested. */
 const LIST_MAX = 10_000
 
 export const responseFields = (kind: ResultKind): readonly ResultField[] => makerOf(kind).fields
@@ -40,7 +40,7 @@ export function resultOf(
   return Array.from({ length }, (_, at) => maker.make(given, randomFrom(`${key}/${at}`), at))
 }
 
-/** Results that a client must survive: asked for by the sentinels of `sentinels.ts`. */
+/** Results that a client must survive: requested by the sentinels of `sentinels.ts`. */
 
 const DEPTH = 40
 const LENGTH = 5000
@@ -76,7 +76,7 @@ const vastResult = (): unknown =>
 const deepResult = (): unknown =>
   Array.from({ length: DEPTH }).reduce<unknown>((inner, _, at) => ({ level: DEPTH - at, inner }), 'the core')
 
-/** 100,000 objects, about 50 MB of JSON. Made again whenever it is asked for: the state keeps only the wish. */
+/** 100,000 objects, about 50 MB of JSON. Generated whenever it is requested: the state only stores the request. */
 const largeResult = (): unknown =>
   Array.from({ length: LARGE_LENGTH }, (_, at) => ({
     position: at + 1,

@@ -13,12 +13,12 @@ export interface ResultField {
   readonly display_name: string
 }
 
-/** Makes the results of one kind of lookup. Everything is invented; nothing is a real person, firm or number. */
+/** Generates the results of one kind of lookup. Everything is invented; nothing is a real person, company or number. */
 export interface Maker {
   readonly fields: readonly ResultField[]
-  /** One result object; a list-style kind is asked once for each element, `at` counting from 0. */
+  /** One result object; a list-style kind is called once for each element, `at` counting from 0. */
   readonly make: (given: MakerInput, random: Random, at: number) => Record<string, unknown>
-  /** A list-style kind answers an array: this many elements for one page. */
+  /** A list-style kind returns an array: this many elements for one page. */
   readonly count?: (given: MakerInput) => number
 }
 

@@ -36,7 +36,7 @@ const seconds = [
 ]
 const names = firsts.flatMap((first) => seconds.map((second) => `${first} ${second} #`))
 
-/** Text for measurements: it ends in the row's number from 0, so that any visible cell tells which row it is. */
+/** Text for measurements: it ends with the row's number from 0, so that any visible cell identifies its row. */
 export function benchCell(column: number, row: number): string {
   const mixed = Math.imul(row + 1, 0x9e3779b1) ^ Math.imul(column + 7, 0x85ebca6b)
   return `${names[((mixed ^ (mixed >>> 15)) >>> 3) & 255]}${row}`

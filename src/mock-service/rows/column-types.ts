@@ -6,7 +6,7 @@ const booleans = new Set(['boolean', 'bool'])
 const dates = new Set(['date', 'datetime'])
 const texts = new Set(['text', 'longtext', 'select', 'url', 'email'])
 
-/** True for a column whose integers are said as numbers, however long they are. */
+/** True for a column whose integers are sent as numbers, however long they are. */
 export const isNumeric = ({ type }: ColumnRecord): boolean => numbers.has(type)
 
 /** Not documented: that a value is checked against the type of its column, as a row's own outcome. */
@@ -21,6 +21,6 @@ export function fitsType({ type }: ColumnRecord, value: unknown): boolean {
   return true
 }
 
-/** True for a list or an object where the type of the column knows only single values. */
+/** True for a list or an object where the type of the column has only single values. */
 export const isUnknown = ({ type }: ColumnRecord, value: unknown): boolean =>
   typeof value === 'object' && value !== null && [numbers, booleans, dates, texts].some((types) => types.has(type))

@@ -4,7 +4,7 @@ import { findOrThrow } from '../mock-state.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import { sourceOf } from './sources.ts'
 
-/** Reads the cells of one column by row number: what was written last, else what the source says, else null. */
+/** Reads the cells of one column by row number: the last written value, else that of the source, else null. */
 export function reading(table: TableRecord, column: ColumnRecord): (row: number) => unknown {
   const source = column.source === undefined ? undefined : sourceOf(column.source)
   return (row) => {
@@ -14,7 +14,7 @@ export function reading(table: TableRecord, column: ColumnRecord): (row: number)
   }
 }
 
-/** Writes one cell. In a numeric column an integer that came as text is kept as the number it is. */
+/** Writes one cell. In a numeric column an integer that was sent as text is stored as a number. */
 export function write(table: TableRecord, row: number, column: ColumnRecord, value: unknown): void {
   const written = (table.cells[row] ??= {})
   written[column.id] = isNumeric(column) ? storedNumber(value) : value

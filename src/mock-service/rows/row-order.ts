@@ -3,7 +3,7 @@ export type RowOrder = [number, number][]
 
 export const lengthOf = (order: RowOrder): number => order.reduce((sum, [from, to]) => sum + to - from + 1, 0)
 
-/** The numbers of at most `count` rows from place `start` (from 0) on. */
+/** The numbers of at most `count` rows from index `start` (from 0) on. */
 export function rowsAt(order: RowOrder, start: number, count: number): number[] {
   const rows: number[] = []
   let skip = start

@@ -4,7 +4,7 @@ interface SeededWorkspace extends ServiceWorkspace {
   readonly id: string
 }
 
-/** The key that demos open with: somebody with credits to spend. */
+/** The key of demos: a user with credits. */
 export const DEMO_KEY = 'test-key'
 
 /** Behind `test-key` and `spare-key`. */

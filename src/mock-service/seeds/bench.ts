@@ -28,7 +28,7 @@ const benchFlow = (size: number) =>
     days: ['2026-11-20T09:00:00.000Z'],
   })
 
-/** A large catalogue for measurements: `size` enrichments, 1,200 unless told otherwise, two tables and flows. */
+/** A large catalogue for measurements: `size` enrichments, by default 1,200, two tables and flows. */
 export function benchWorld(size: number = BENCH_SIZE): MockState {
   const flagship = flagshipEnrichments()
   const enrichments = [...flagship, ...generatedEnrichments(Math.max(0, size - flagship.length))].slice(0, size)

@@ -6,7 +6,7 @@ type Sketch = Pick<ConnectorRecord, 'name' | 'type' | 'method' | 'url'> & Partia
 
 const json = { name: 'Content-Type', value: 'application/json' }
 
-/** In the order in which they were made; every host is invented, every secret too. */
+/** In the order of their creation; every host is invented, every secret too. */
 const sketches: readonly Sketch[] = [
   {
     name: 'My scoring API',

@@ -2,7 +2,7 @@ import type { FlowRecord, JsonRecord } from '../flow-records.ts'
 import { dealt, hostileKinds, hostileObject, hostileText } from './hostile-texts.ts'
 import { sketchedFlow } from './sketched-flow.ts'
 
-/** Flows in which every text is in every place: ids, names, kinds, keys, values, references and notes. */
+/** Flows in which every text is in every position: ids, names, kinds, keys, values, references and notes. */
 export const hostileFlows = (): FlowRecord[] =>
   hostileKinds.map((kind, at) =>
     sketchedFlow({

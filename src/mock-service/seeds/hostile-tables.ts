@@ -3,7 +3,7 @@ import { testWorkspace } from './accounts.ts'
 import { hostileKinds, hostileText } from './hostile-texts.ts'
 import { type ColumnSketch, sketchedTable } from './sketched-table.ts'
 
-/** Types that every source knows, and some that none does. */
+/** Types that every source has, and some that none has. */
 const types = [
   'text',
   'number',

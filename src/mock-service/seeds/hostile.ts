@@ -17,8 +17,8 @@ const ROUNDS = 3
 
 /**
  * An account, a catalogue and results in which every text of every field is hostile in turn: in each round every kind
- * of text is in every place once, beside other neighbours. Some enrichments with readable texts have something odd about their price or choices; one is
- * as it should be.
+ * of text is in every position once, beside other neighbours. Some enrichments with readable texts have something odd
+ * about their price or choices; one is regular.
  */
 export function hostileWorld(): MockState {
   const state = emptyWorld()
@@ -98,7 +98,7 @@ const workspaceOf = (at: number): ServiceWorkspace => ({
 
 const choices = (shift: number) => hostileKinds.map((_, at) => ({ id: hostileText(at), name: hostileText(at + shift) }))
 
-/** Of a type nobody knows, with every location of it hostile. */
+/** Of an unknown type, with every text of it hostile. */
 function connector(at: number): ConnectorRecord {
   const text = dealt(at)
   const pairs = hostileKinds.map((_, index) => ({ name: text(index), value: text(index + 1) }))
@@ -146,7 +146,7 @@ function enrichment(round: number, at: number, id: number): EnrichmentRecord {
     pricing: [{ type: 'fixed' }, { type: 'per_parameter', parameter: text(7) }, { type: text(3) }][round] ?? {
       type: 'fixed',
     },
-    // The last round cannot be run by everybody: what key it needs is said in the service's words.
+    // The last round cannot be run by every user: the service's text names the key it needs.
     auth_method: round === 2 && at % 2 === 0 ? text(4) : 'none',
     rank: 0,
     search_keywords: text(3),

@@ -68,7 +68,7 @@ const work: JsonRecord = {
   outputs: outputs('email', 'provider'),
 }
 
-/** The number of employees, which it asks for, is not connected yet. */
+/** The number of employees, which it requires, is not connected yet. */
 const score: JsonRecord = {
   id: 'score',
   type: 'connector',

@@ -53,7 +53,10 @@ const storeLocator: EnrichmentRecord = {
   kind: 'places',
 }
 
-/** Enrichments that say what the document does not allow, or leave it out: a client must show them all the same. */
+/**
+ * Enrichments with values that the API spec does not allow, or without required ones: a client must show them all the
+ * same.
+ */
 export const oddEnrichments = (): EnrichmentRecord[] => [
   { ...buyingIntent, description: `${buyingIntent.description}; the source names its price on request` },
   { ...tenderWatch, price: 0.4, pricing: { type: 'per_result' } },

@@ -169,7 +169,7 @@ const foreign: GraphRecord = {
 
 const nothing = graph({ inputs: [], nodes: [], output: { fields: {} } }, {})
 
-/** The flows of the pictures, and some more of every sort. */
+/** The flows of the screenshots, and some more of every sort. */
 export const showcaseFlows = (): FlowRecord[] => [
   sketchedFlow({
     id: 'fl_leadscore',

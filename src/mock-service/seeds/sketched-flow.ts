@@ -17,7 +17,7 @@ export const input = (id: string, description: string, required = true): JsonRec
 /** Declared outputs that are called like the fields they take. */
 export const outputs = (...names: readonly string[]): JsonRecord[] => names.map((name) => ({ id: name, field: name }))
 
-/** `['mail', 364, 174]`: places of nodes by id. */
+/** `['mail', 364, 174]`: positions of nodes by id. */
 export const places = (...list: readonly (readonly [id: string, x: number, y: number])[]): JsonRecord =>
   Object.fromEntries(list.map(([id, x, y]) => [id, { x, y }]))
 

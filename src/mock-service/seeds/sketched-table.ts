@@ -2,7 +2,7 @@ import type { AttachmentRecord, ColumnRecord, TableRecord } from '../table-recor
 import { uuidFrom } from '../random.ts'
 import { testWorkspace } from './accounts.ts'
 
-/** A column in few words; text unless it says otherwise. */
+/** A column in short form; by default text. */
 export interface ColumnSketch {
   readonly name: string
   readonly type?: string

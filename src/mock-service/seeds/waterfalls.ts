@@ -9,7 +9,7 @@ interface Sketch {
   readonly description: string
   readonly kind: ResultKind
   readonly inputs: readonly (readonly [name: string, description: string])[]
-  /** Names, prices and shares of misses in the order in which they are asked; a `-` before the name: not by default. */
+  /** Names, prices and shares of misses in the order of the calls; a `-` before the name: not by default. */
   readonly providers: readonly (readonly [name: string, price: number, misses: number])[]
   readonly isEmail?: true
 }
@@ -118,7 +118,7 @@ const provider =
     misses,
   })
 
-/** Cascades that everybody may ask. */
+/** Cascades of every workspace. */
 export const seededWaterfalls = (): WaterfallRecord[] =>
   sketches.map((sketch, at) => ({
     identifier: sketch.identifier,

@@ -1,6 +1,6 @@
 import { formatLeft } from '#lib/format.ts'
 
-/** Words for everything that can go wrong with a call: what happened, what became of the work, what can be done. */
+/** Messages for everything that can go wrong with a call: what happened, what became of the work, what can be done. */
 export const problems = {
   offline: { title: 'No response from the service', body: 'Your network, the service or a proxy may be down.' },
   timeout: { title: 'Request timed out', body: 'The service didn’t respond in time, so the request was canceled.' },

@@ -1,6 +1,6 @@
 /** Texts about work in progress, on every page. */
 export const work = {
-  /** A task that was opened from a link: the service does not say what it ran. */
+  /** A task that was opened from a link: the service does not return what it ran. */
   nameless: (id: string) => `Task ${id}`,
   sending: (count: number) => `${count} sending`,
   sendingWord: 'sending',

@@ -23,7 +23,7 @@ export interface CodeFieldProps extends FieldLabels {
   readonly complete?: Complete | undefined
   /** Parts of the text that are shown under another name; a field has it from the beginning or not at all. */
   readonly names?: NamesIn | undefined
-  /** Asks for the focus: each asking is another object. */
+  /** Requests the focus: each request is another object. */
   readonly requestsFocus?: object | undefined
 }
 
@@ -76,7 +76,7 @@ export function CodeField(props: CodeFieldProps) {
       const caret = typing && ([typing.selectionStart, typing.selectionEnd] as const)
       const created = open(module, root)
       opened = created
-      // In one turn, so that nobody finds two fields of one name.
+      // Synchronously, so that there are never two fields of one name.
       flushSync(() => setEditor(created))
       // Who is already typing continues typing.
       if (caret) created.focus(...caret)
@@ -106,7 +106,7 @@ export function CodeField(props: CodeFieldProps) {
   const { line, column } = mark ?? {}
   useEffect(() => editor?.mark(line && column ? { line, column } : undefined), [editor, line, column])
   useEffect(() => {
-    // A label cannot name what is in a shadow root, but a press on it means the field.
+    // A label cannot name what is in a shadow root, but a click on it focuses the field.
     const focus = () => editor?.focus()
     const shown = rootOf(host.current)?.getElementById(labelId)
     shown?.addEventListener('click', focus)

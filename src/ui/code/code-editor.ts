@@ -54,7 +54,7 @@ export interface CodeEditor {
   readonly close: () => void
 }
 
-/** Its own switch for Tab would not be said to anybody, and Mod+Enter belongs to the page. */
+/** Its own switch for Tab would not be announced, and Mod+Enter belongs to the page. */
 const notOurs: ReadonlySet<unknown> = new Set([toggleTabFocusMode, insertBlankLine])
 
 /** The key that lets Tab indent and takes that back. */
@@ -74,7 +74,7 @@ export function openCodeEditor(options: CodeEditorOptions): CodeEditor {
     error.textContent = now.error ?? ''
     return EditorView.contentAttributes.of({
       'aria-label': now.label,
-      // It takes the focus anyway; checkers look for this word where the field scrolls.
+      // It is focusable anyway; accessibility checks require this attribute where the field scrolls.
       tabindex: '0',
       'aria-describedby': now.error ? `${hint.id} ${error.id}` : hint.id,
       ...(now.error ? { 'aria-invalid': 'true' } : {}),
@@ -164,7 +164,7 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
 
 /** Returns the selection of the browser: the editor may not have been notified of it yet. */
 function selectionIn(view: EditorView): { readonly from: number; readonly to: number } {
-  // Only some browsers tell of a selection in a shadow root there, the others in the document.
+  // Only some browsers report a selection in a shadow root there, the others in the document.
   const { getSelection = () => null } = view.root as Partial<Document>
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = getSelection.call(view.root) ?? {}
   const isWithin = (node: Node) => view.contentDOM.contains(node)
@@ -182,7 +182,10 @@ function hiddenText(root: ShadowRoot, id: string): HTMLElement {
   return text
 }
 
-/** Looks of the code editor. It is in a shadow root of its own, so that its styles are adopted; tokens reach it there. */
+/**
+ * Styles of the code editor. It is in a shadow root of its own, so that its styles are adopted; tokens are inherited
+ * there.
+ */
 const codeTheme = EditorView.theme({
   '&': { minBlockSize: 'inherit', maxBlockSize: 'inherit', color: 'inherit', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },
@@ -211,7 +214,7 @@ const codeTheme = EditorView.theme({
     backgroundColor: 'var(--ec-accent-soft)',
     overflowWrap: 'anywhere',
   },
-  // As a list of choices looks elsewhere.
+  // Styled like other lists of choices.
   '.cm-tooltip.cm-tooltip-autocomplete': {
     zIndex: '1',
     border: '0',

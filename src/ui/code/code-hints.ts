@@ -5,7 +5,7 @@ export interface NamedSpan {
   readonly label: string
 }
 
-/** Says which parts of a text are shown under another name: in their order, none within another. */
+/** Returns the parts of a text that are shown under another name: in their order, none within another. */
 export type NamesIn = (text: string) => readonly NamedSpan[]
 
 /** One of the things that can be where the caret is. */

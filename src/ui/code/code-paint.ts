@@ -5,7 +5,7 @@ export interface PaintedSpan {
   readonly kind: 'name' | 'text' | 'code'
 }
 
-/** Says which parts of a text have which colour: in their order, none within another. */
+/** Returns the coloured parts of a text: in their order, none within another. */
 export type Paint = (text: string) => readonly PaintedSpan[]
 
 /** A location that is wrong; both count from 1. */

@@ -5,7 +5,7 @@ export interface TextChange {
   readonly insert: string
 }
 
-/** The smallest single change that makes `after` of `before`. A caret outside of it stays where it is in the text. */
+/** The smallest single change from `before` to `after`. A caret outside of it stays where it is in the text. */
 export function textChange(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length)
   let from = 0

@@ -16,7 +16,7 @@ export interface ComboListProps {
   readonly isMultiple: boolean
 }
 
-/** The list under a combo box. The focus stays in the text; the list says which line is meant. */
+/** The list under a combo box. The focus stays in the text; the active option is marked in the list. */
 export function ComboList({ combo, boxRef, source, label, isChosen, isMultiple }: ComboListProps) {
   const list = useRef<HTMLDivElement>(null)
   const activeId = combo.inputProps['aria-activedescendant']

@@ -14,15 +14,15 @@ export interface CommandPaletteProps {
   readonly onClose: () => void
   /** Names dialog and list. */
   readonly label: string
-  /** The words of the empty field. */
+  /** The placeholder of the field. */
   readonly placeholder: string
   readonly closeLabel: string
   readonly text: string
   readonly onType: (text: string) => void
   readonly groups: readonly PaletteGroup[]
-  /** ↵ or a press; with ⌘ or Ctrl `isNewTab`, for an item that leads somewhere. */
+  /** ↵ or a click; with ⌘ or Ctrl `isNewTab`, for an item that is a link. */
   readonly onPick: (id: string, isNewTab: boolean) => void
-  /** Said in place of the list when it is empty. */
+  /** Shown in place of the list when it is empty. */
   readonly empty: ReactNode
   /** Number of entries, announced after each change. */
   readonly announcement: string

@@ -8,7 +8,7 @@ import { Layer } from '../layers.tsx'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Asked for by Esc, by the cross and by a press outside. The owner decides, and may ask back first. */
+  /** Called by Esc, by the cross and by a click outside. The owner decides, and may confirm first. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly closeLabel: string
@@ -22,7 +22,7 @@ export interface DialogProps {
   readonly size?: 'md' | 'lg' | undefined
   /** Keeps its location and its height whatever it holds, so that nothing moves under the pointer: 560 px, where there is space. */
   readonly steady?: boolean | undefined
-  /** `alertdialog` for a question that must be answered: a press outside does not close it. */
+  /** `alertdialog` for a question that must be answered: a click outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
   /** Takes the focus first. For money and deletions give it Cancel's, so that ↵ by reflex does nothing. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
@@ -37,7 +37,7 @@ export interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, size = 'md', steady, role = 'dialog' } = props
-  // Named by an id of our own: React Aria looks for its slots, here the title, by `document.getElementById`, which finds
+  // Named by an id of our own: React Aria finds its slots, here the title, by `document.getElementById`, which finds
   // nothing in a shadow root (see its plan for those: https://github.com/adobe/react-spectrum/pull/7687).
   const titleId = useId()
   return (

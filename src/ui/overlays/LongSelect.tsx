@@ -2,7 +2,7 @@ import type { ChoiceLabels } from '../choice.ts'
 import { ComboBox } from './ComboBox.tsx'
 import { Select, type SelectProps } from './Select.tsx'
 
-/** More choices than this are found by typing: a list of them is long to look through, and slow to build. */
+/** More choices than this are found by typing: a list of them is slow to read and to render. */
 const MAX_LISTED = 20
 
 export interface LongSelectProps extends Omit<SelectProps, 'ref'> {

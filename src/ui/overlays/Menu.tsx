@@ -29,7 +29,7 @@ export interface MenuProps {
 /** A list of things to do, one each time it is opened; arrows, Home, End and letters move in it. The first load uses `MenuButton`. */
 export function Menu(props: MenuProps) {
   const { isOpen, onClose, triggerRef, label, sections, onAction, align = 'start', startAt = 'first' } = props
-  // A menu takes a moment to go, in which what was chosen can be pressed again.
+  // A menu takes a moment to close, in which the chosen item can be clicked again.
   const hasActed = useRef(false)
   useLayoutEffect(() => {
     if (isOpen) hasActed.current = false

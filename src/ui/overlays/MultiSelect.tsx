@@ -37,7 +37,7 @@ export function MultiSelect(props: MultiSelectProps) {
     else field.current?.focus()
   }
   const remove = (index: number) => {
-    // The focus goes to the neighbour before its chip is gone.
+    // The focus moves to the neighbour before its chip is removed.
     focusChip(index > 0 ? index - 1 : value.length > 1 ? 1 : -1)
     onChange(value.toSpliced(index, 1))
   }

@@ -18,7 +18,7 @@ export interface PopoverProps {
   readonly children: ReactNode
 }
 
-/** A panel beside what opened it; closes by Esc and by a press outside. The first load uses `PopoverButton`. */
+/** A panel beside its button; closes by Esc and by a click outside. The first load uses `PopoverButton`. */
 export function Popover({ isOpen, onClose, triggerRef, label, align = 'start', width, flush, children }: PopoverProps) {
   return (
     <AriaPopover

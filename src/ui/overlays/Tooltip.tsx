@@ -11,7 +11,7 @@ export interface TooltipProps {
   readonly onPointerLeave: () => void
 }
 
-/** A few words beside an element. Parts ask for it through `useTooltip`; nothing else draws one. */
+/** A few words beside an element. Parts request it through `useTooltip`; nothing else renders one. */
 export function Tooltip({ target, children, onClose, onPointerEnter, onPointerLeave }: TooltipProps) {
   const triggerRef = useMemo(() => ({ current: target }), [target])
   // React Aria's tooltip reads this even when it is alone.

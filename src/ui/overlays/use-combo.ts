@@ -40,7 +40,7 @@ export function useCombo(source: ChoiceSource, { isMultiple, onPick, chosenId }:
   const shown = fitting.slice(0, portion)
   const first = source.picksFirst && text !== '' ? shown[0] : undefined
   const active = isOpen ? (shown.find((choice) => choice.id === activeId) ?? first) : undefined
-  // An id of the service may hold spaces, which would make it several ids, or be no well-formed text at all.
+  // An id of the service may have spaces, which would make it several ids, or be no well-formed text at all.
   const indexes = new Map(shown.map(({ id }, index) => [id, index]))
   const optionId = ({ id }: ChoiceItem) => `${listId}-${indexes.get(id)}`
 
@@ -83,7 +83,7 @@ export function useCombo(source: ChoiceSource, { isMultiple, onPick, chosenId }:
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       open()
-      // Opening goes to what is chosen; the next stroke moves on from there.
+      // Opening moves to the chosen option; the next key press moves on from there.
       if (isOpen || chosenId === undefined) move(key === 'ArrowDown' ? 1 : -1)
     } else if (key === 'Enter' && isOpen && !event.metaKey && !event.ctrlKey) {
       // With the list open ↵ chooses; it never sends the form by accident.

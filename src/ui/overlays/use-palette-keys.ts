@@ -5,9 +5,9 @@ import type { PaletteGroup, PaletteItem } from '../palette-items.ts'
 const PAGE = 8
 
 /**
- * Which line of a palette is meant, and the keys that move it. The first line is meant until somebody moves, so that ↵
- * takes the best at once; a line that goes away gives its location to the first again. `onFirst`: what ↵ does instead while
- * nobody has moved, also where there is no line, because a better first line may come.
+ * The active line of a palette, and the keys that move it. The first line is active until the user moves, so that ↵
+ * takes the best at once; when a line is removed, the first is active again. `onFirst`: the effect of ↵ before the user
+ * has moved, also where there is no line, because a better first line may be added.
  */
 export function usePaletteKeys(
   groups: readonly PaletteGroup[],
@@ -73,7 +73,7 @@ export function usePaletteKeys(
     activeOptionId: active && `${listId}-${at}`,
     onKeyDown,
     optionProps: (item: PaletteItem): HTMLAttributes<HTMLElement> => ({
-      // By its location: an id of the service may hold blanks, which would make it several ids.
+      // By its index: an id of the service may have blanks, which would make it several ids.
       id: `${listId}-${items.indexOf(item)}`,
       // Keeps the focus in the field.
       onPointerDown: (event) => event.preventDefault(),

@@ -21,7 +21,10 @@ export interface ActivityRecorderDeps {
   readonly texts: ActivityTexts
   /** Time from which events count as new. */
   readonly since: number
-  /** True while the console is visible and neither this page nor this task is shown: what it says already needs no message. */
+  /**
+   * True while the console is visible and neither this page nor this task is shown: what is on the page needs no
+   * message.
+   */
   readonly isUnseen: (page: string, taskId?: string) => boolean
 }
 
@@ -29,7 +32,7 @@ export interface ActivityRecorderDeps {
 export function startActivityRecorder({ services, gate, texts, since, isUnseen }: ActivityRecorderDeps): () => void {
   const { activity, clock, journal, ledger, rateLimiter, spending } = services
   const { activity: t } = texts
-  /** Tasks by whether they had ended when last looked at. */
+  /** Tasks by whether they had ended at the last check. */
   const tasks = new Map<string, boolean>()
   /** States of runs of many inputs as last seen. */
   const runs = new Map<string, BulkRun['state']>()
@@ -63,7 +66,7 @@ export function startActivityRecorder({ services, gate, texts, since, isUnseen }
     for (const { id, body } of journal.list(intentKind)) {
       if (body.state !== 'unknown' || body.bulk || lost.has(id)) continue
       lost.add(id)
-      // One from an earlier visit was told then, or is on Home and in the tray.
+      // One from an earlier visit was announced then, or is on Home and in the tray.
       if ((body.lost?.at ?? body.confirmedAt) >= since) activity.note(lostEvent(id, body, texts))
     }
   }

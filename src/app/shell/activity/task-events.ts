@@ -63,7 +63,7 @@ export const lostEvent = (intentId: string, { target, rows }: Intent, { activity
   to: rows ? paths.table(rows.table) : paths.lost(intentId),
 })
 
-/** True for an entry of which nothing more will be heard. */
+/** True for an entry that will not change any more. */
 export const hasEnded = (entry: TaskEntry): boolean => !isOpen(entry)
 
 function titleOf(word: StatusWord, entry: TaskEntry, name: string, t: ActivityTexts['activity']): string {

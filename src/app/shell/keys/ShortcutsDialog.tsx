@@ -74,7 +74,7 @@ export function ShortcutsDialog({ onClose, typed }: Pick<ToolProps, 'onClose' | 
   )
 }
 
-/** Keys pressed one after the other have a word between them. */
+/** Keys pressed one after the other have the word "then" between them. */
 const Keys = ({ keys, then }: { readonly keys: string; readonly then: string }) => (
   <span className="ec-line ec-line--4" aria-hidden="true">
     {keys.split(' ').map((step, at) => (

@@ -38,7 +38,7 @@ export function sheetGroups(actions: readonly Action[], location: string, single
   return [...groups].map(([title, rows]) => ({ title, rows }))
 }
 
-/** The rows that hold every word of a text in their name, or whose keys are just that. */
+/** The rows that have every word of a text in their name, or exactly those keys. */
 export function filterSheet(groups: readonly SheetGroup[], text: string): readonly SheetGroup[] {
   const wanted = text.trim().toLowerCase()
   const words = wanted.split(/\s+/)

@@ -98,8 +98,8 @@ function useOpenTab(): ((to: string) => void) | undefined {
 const lists = enrichmentKeys.list({ authorizedOnly: true }).slice(0, -1)
 
 /**
- * Every enrichment there is: what the cache has at once, and the rest page by page, one request at a time, for as long as
- * the palette is open. The list is the catalogue's own, so that neither asks for what the other has read.
+ * Every enrichment: what is in the cache at once, and the rest page by page, one request at a time, while the palette
+ * is open. It uses the catalogue's query, so that neither requests what the other has read.
  */
 function useEnrichmentThings(): {
   readonly things: readonly PaletteEntry[]

@@ -6,7 +6,7 @@ import type { PaletteEntry } from './palette-entries.ts'
 
 type PaletteTexts = (typeof paletteTexts)['en']
 
-/** Theme and density as things that can be done; the theme only where it is not said by the page around the console. */
+/** Theme and density as entries; the theme only where the host page does not set it. */
 export function appearanceEntries(
   preferences: Store<Preferences>,
   hasTheme: boolean,

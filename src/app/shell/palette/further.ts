@@ -12,10 +12,10 @@ const RUNS = 2
 /** The catalogue's own limit for a text. */
 const MAX_LENGTH = 200
 
-/** An id alone is offered from this length on, and only with a digit in it: a shorter text is a word being typed. */
+/** Minimum length of an id on its own, and only with a digit in it: a shorter text is a word being typed. */
 const MIN_ID = 8
 
-/** The task that a text names, unless it was found already: a pasted URL or response, or what looks like an id. */
+/** The task in a text, unless it was found already: a pasted URL or response, or what looks like an id. */
 function taskFrom(text: string, found: SearchResults, t: PaletteTexts): readonly PaletteHit[] {
   const alone = taskIdIn(text)
   const id =
@@ -29,8 +29,8 @@ function taskFrom(text: string, found: SearchResults, t: PaletteTexts): readonly
 }
 
 /**
- * Adds the entries that follow from a search: to open the task that it names, to run the enrichments and waterfalls
- * found first, and to search the catalogue for the text, whose service knows more words than the palette.
+ * Adds the entries that follow from a search: to open its task, to run the enrichments and waterfalls found first, and
+ * to search the catalogue for the text, since the service searches more text than the palette.
  */
 export function withFurther(found: SearchResults, text: string, t: PaletteTexts): SearchResults {
   const wanted = text.trim().slice(0, MAX_LENGTH)

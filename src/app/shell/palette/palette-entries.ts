@@ -23,7 +23,7 @@ export interface PaletteEntry {
   readonly name: string
   /** Quieter, after the name; it is searched too. */
   readonly note?: string | undefined
-  /** Further words it is found by; never shown. */
+  /** Further search terms; never shown. */
   readonly keywords?: string | undefined
   readonly icon: IconName
   /** At the end of the line: a price, a state. */

@@ -21,7 +21,7 @@ export interface SearchResults {
   readonly total: number
 }
 
-/** Answers a text; the index is made once for a list of things. */
+/** Searches a text; the index is built once for a list of entries. */
 export type PaletteSearch = (text: string) => SearchResults
 
 /** Shown for each group: what follows from a search stays in sight below them. */
@@ -44,7 +44,7 @@ interface Target {
 const cut = (text: string | undefined) => (text ?? '').slice(0, MAX_LENGTH)
 const nameOf = ({ name }: PaletteEntry) => cut(name)
 
-/** Makes things searchable: names before notes before further words, and among equals as they came. */
+/** Builds a search: names before notes before keywords, and among equals in their order. */
 export function createSearch(things: readonly PaletteEntry[]): PaletteSearch {
   const indexedGroups = GROUPS.flatMap((group) => {
     const targets = things
@@ -85,12 +85,12 @@ export function createSearch(things: readonly PaletteEntry[]): PaletteSearch {
   }
 }
 
-/** A hair's breadth apart, so that of equal ones those that came first are kept. */
+/** A tiny offset, so that equal ones stay in their order. */
 const inOrder = ({ score, obj }: { readonly score: number; readonly obj: Target }) => score - obj.at * 1e-8
 
 /**
- * Returns the rank of a hit, in steps: a longer name is no worse for that, so within a step the order is kept. What is
- * found in the name alone counts more, and most what the name begins with.
+ * Returns the rank of a hit, in steps: a longer name ranks no lower, so within a step the order stays. A match in the
+ * name alone ranks higher, and highest a prefix of the name.
  */
 function rankOf(text: string, name: string, score: number): number {
   const begins = name.slice(0, text.length).toLowerCase() === text.toLowerCase()

@@ -1,12 +1,12 @@
-/** A piece of a text, and whether it is what somebody looked for. */
+/** A piece of a text, and whether it matches the search. */
 export interface TextSegment {
   readonly text: string
   readonly isMatch: boolean
 }
 
 /**
- * Cuts a text into what matched and what did not. `matches` are places of UTF-16 units in ascending order; places outside
- * the text are left out, and a character of two units is never torn.
+ * Splits a text into matching and other segments. `matches` are indexes of UTF-16 units in ascending order; indexes
+ * outside the text are left out, and a surrogate pair is never split.
  */
 export function segmentsOf(text: string, matches: readonly number[]): readonly TextSegment[] {
   const found = new Set(matches)

@@ -29,7 +29,9 @@ interface Props {
   readonly view: 'chart' | 'table'
 }
 
-/** Each day of the span: as a chart whose legend tells the day under the pointer, or as a table of the same numbers. */
+/**
+ * Each day of the period: as a chart whose legend shows the day under the pointer, or as a table of the same numbers.
+ */
 export function EachDay({ spending, view }: Props) {
   const { account, locale } = useTexts(accountTexts)
   const t = account.spent
@@ -80,7 +82,7 @@ export function EachDay({ spending, view }: Props) {
   )
 }
 
-/** Is in place of the chart when its code cannot be had: offline, or after a new version was put on the server. */
+/** Shown in place of the chart when its code cannot be loaded: offline, or after a new version was deployed. */
 function ChartNotFetched() {
   const { account } = useTexts(accountTexts)
   return <Notice tone="warn" role="status" title={account.spent.chartFailed} />

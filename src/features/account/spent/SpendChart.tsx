@@ -15,7 +15,7 @@ import { type Stack, namedDays, piled } from './stacks.ts'
 import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 export interface SpendChartProps {
-  /** The same as text: the chart is a picture, its numbers are in the table beside it. */
+  /** The same as text: the chart is visual only, its numbers are in the table beside it. */
   readonly label: string
   readonly days: readonly DaySpending[]
   readonly stacks: readonly Stack[]
@@ -100,7 +100,7 @@ const heightsOf = (stacks: readonly Stack[], days: number): (number | null)[][] 
 }
 
 interface Drawn extends Pick<SpendChartProps, 'days' | 'stacks' | 'onPoint'> {
-  /** As the style sheet resolves them: the three piles, the ground, lines, words. */
+  /** As the style sheet resolves them: the three series, the background, lines, text. */
   readonly colours: readonly string[]
   readonly locale: string
   readonly width: () => number

@@ -12,7 +12,7 @@ export interface Charge {
   /** Time at which it was started, by the device's clock. */
   readonly at: number
   readonly target: Target
-  /** Undefined where nobody knows. */
+  /** Undefined where it is unknown. */
   readonly amount: Micro | undefined
   /** `lost`: its outcome is unknown, so it may have cost this. */
   readonly known: SpentSource | 'lost' | 'unknown'

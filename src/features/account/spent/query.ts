@@ -10,13 +10,13 @@ export type SpentList = (typeof lists)[number]
 export interface SpentQuery {
   readonly days: Span
   readonly by: SpentList
-  /** Each day as a picture, or the same numbers as a table. */
+  /** Each day as a chart, or the same numbers as a table. */
   readonly view: 'chart' | 'table'
 }
 
 const usual: SpentQuery = { days: 30, by: 'target', view: 'chart' }
 
-/** Reads the address; what it does not say, or says wrongly, is the usual. */
+/** Reads the URL; what is missing or invalid has its default. */
 export function readSpentQuery(params: URLSearchParams): SpentQuery {
   return {
     days: spans.find((span) => String(span) === params.get('days')) ?? usual.days,
@@ -29,7 +29,7 @@ export function readSpentQuery(params: URLSearchParams): SpentQuery {
 export function writeSpentQuery(query: SpentQuery, before: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(before)
   for (const name of ['days', 'by', 'view'] as const) {
-    // Taken out first, so that the same view has the same address, whatever was pressed before.
+    // Removed first, so that the same view has the same URL, in whatever order it was set.
     params.delete(name)
     if (query[name] !== usual[name]) params.set(name, String(query[name]))
   }

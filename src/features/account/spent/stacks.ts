@@ -38,7 +38,7 @@ export function piled(stacks: readonly Stack[]): readonly (readonly Micro[])[] {
   return sums
 }
 
-/** Space that the words of one day need, in pixels. */
+/** Space that the label of one day needs, in pixels. */
 const LABEL = 72
 const STEPS = [1, 7, 14, 28]
 

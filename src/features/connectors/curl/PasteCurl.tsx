@@ -15,15 +15,15 @@ import { readCurl } from './read-curl.ts'
 import { emptyUnknown } from './unknown-values.ts'
 
 export interface PasteCurlProps {
-  /** The form as it is: its name, type and limits stay, and changes are told against it. */
+  /** The current form: its name, type and limits stay, and changes are shown against it. */
   readonly current: ConnectorDraft
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The whole draft with the command in it; whoever takes it closes the dialog. */
+  /** The whole draft with the command in it; the caller closes the dialog. */
   readonly onApply: (draft: ConnectorDraft, summary: CurlSummary) => void
 }
 
-/** The window of `PasteCurlDialog`. The text stays in it when it is closed, and goes once it is applied. */
+/** The window of `PasteCurlDialog`. The text stays in it when it is closed, and is removed once it is applied. */
 export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlProps) {
   const texts = useTexts(connectorCurlTexts)
   const { connectorCurl: t, common, locale } = texts
@@ -91,7 +91,7 @@ export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlProps)
   )
 }
 
-/** The command with the secrets that the form knows, and without what only a shell knows. */
+/** The command with the secrets of the form, and without what only a shell knows. */
 function completed(text: string, current: ConnectorDraft) {
   const reading = withKnownSecrets(readCurl(text), current)
   return reading.ok ? ({ ok: true, ...emptyUnknown(reading) } as const) : reading

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { PasteCurlProps } from './PasteCurl.tsx'
 
-// It brings the reader of shells along, which nobody needs who pastes nothing.
+// It includes the parser of shell commands, which is only needed for pasting.
 const PasteCurl = lazyPart(() => import('./PasteCurl.tsx').then((m) => m.PasteCurl))
 
 /** Takes a pasted curl command, shows what it would change, and applies it. Its code is fetched when it first opens. */
@@ -11,7 +11,7 @@ export function PasteCurlDialog(props: PasteCurlProps) {
   if (props.isOpen && !wasOpen) setWasOpen(true)
   return (
     <Suspense fallback={null}>
-      {/* It stays when it closes, so that the focus goes back. */}
+      {/* It stays mounted when it closes, so that the focus returns. */}
       {wasOpen && <PasteCurl {...props} />}
     </Suspense>
   )

@@ -11,17 +11,17 @@ export interface CurlArgument {
 
 export interface CurlArguments {
   readonly options: readonly CurlArgument[]
-  /** Words that belong to no option: addresses. */
+  /** Words that belong to no option: URLs. */
   readonly operands: readonly string[]
 }
 
-/** Sorts the words behind `curl`. What has no meaning for a connector is named in the notes. Throws `Refused`. */
+/** Sorts the words after `curl`. What has no meaning for a connector is listed in the notes. Throws `Refused`. */
 export function curlArguments(words: readonly string[], notes: CurlNotes): CurlArguments {
   const options: CurlArgument[] = []
   const operands: string[] = []
   let at = 0
 
-  /** Takes the option up, or says why not; false when what follows is another request. */
+  /** Applies the option, or notes why not; false when what follows is another request. */
   const takeUp = (option: CurlOption, written: string, attached: string | undefined): boolean => {
     if (option.use === 'next') {
       notes.leave('second-command')
@@ -30,7 +30,7 @@ export function curlArguments(words: readonly string[], notes: CurlNotes): CurlA
     const value = option.takesValue ? (attached ?? words[at++]) : ''
     if (value === undefined) throw new Refused('missing-value', written)
     if (option.use !== 'read') notes.leave(option.use, written)
-    // What proves who asks otherwise changes what `-u` means.
+    // Other kinds of authentication change what `-u` means.
     if (option.use === 'read' || option.use === 'auth-scheme') options.push({ name: option.name, written, value })
     return true
   }

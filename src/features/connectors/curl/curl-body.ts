@@ -10,7 +10,7 @@ export type DataPiece =
   | {
       readonly kind: 'text'
       readonly text: string
-      /** It is sent as it is, whatever it looks like. */
+      /** It is sent as it is, whatever its form. */
       readonly isExact: boolean
       /** It follows what is before without an `&`. */
       readonly isAppended: boolean
@@ -60,8 +60,8 @@ export const joinedData = (pieces: readonly DataPiece[]): string =>
   }, '')
 
 /**
- * The body as fields, where that says the same; else as a template. `isForm` says that the request carries a form, by
- * what its headers say or because curl would say so.
+ * The body as fields, where that is equal; else as a template. `isForm`: the request sends a form, by its headers or by
+ * curl's default.
  */
 export function bodyOf(
   pieces: readonly DataPiece[],

@@ -10,9 +10,9 @@ const JSON_TYPE = 'application/json'
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*(?:["[{\]\d-]|true|false|null))/
 
 /**
- * The headers of the request: those that were given, then those that other options ask for, then those that curl adds
- * by itself because of the body. A body that reads as JSON gets the type of JSON, not the form type that curl would send:
- * who wrote it forgot the header. `credentials` was in the URL.
+ * The headers of the request: those that were given, then those of other options, then those that curl adds by itself
+ * because of the body. A body that is valid JSON gets the type of JSON, not the form type that curl would send: its
+ * author forgot the header. `credentials` was in the URL.
  */
 export function headersOf(
   request: CurlRequest,
@@ -26,7 +26,7 @@ export function headersOf(
   const isFree = (name: string) => !has(name) && !request.removed.has(name.toLowerCase())
 
   if (request.cookies.length > 0) {
-    // Both are sent where both are given; one line says the same.
+    // Both are sent where both are given; one line is equal to that.
     headers.push({ name: 'Cookie', value: request.cookies.join('; ') })
     notes.change('cookie', 'Cookie')
   }

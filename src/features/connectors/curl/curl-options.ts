@@ -138,7 +138,7 @@ export function longOption(name: string): CurlOption | undefined {
   const longer = name.length > 1 ? [...byName.values()].filter((option) => option.name.startsWith(name)) : []
   if (longer.length === 1) return longer[0]
   const positive = name.startsWith('no-') ? byName.get(name.slice(3)) : undefined
-  // Switched off, it asks for nothing; what it was is told like the option itself.
+  // Switched off, it requests nothing; the note names the option itself.
   return positive?.takesValue === false ? { ...positive, name, use: offUse(positive.use) } : undefined
 }
 

@@ -105,7 +105,7 @@ export interface CurlSummary {
   readonly unknown: readonly UnknownValue[]
 }
 
-/** A command as a connector: the parts of it that a command can say, and everything else by name. */
+/** A command as a connector: its supported parts, and a list of everything else. */
 export type CurlReading =
   | {
       readonly ok: true
@@ -115,7 +115,7 @@ export type CurlReading =
     }
   | { readonly ok: false; readonly refusal: CurlRefusal }
 
-/** Collects what is to be said while a command is read. Each note is said once. */
+/** Collects the notes while a command is read. Each note is added once. */
 export interface CurlNotes {
   readonly change: (code: ChangeCode, what?: string) => void
   readonly leave: (code: LeftCode, what?: string) => void

@@ -13,7 +13,7 @@ export interface CurlRequest {
   /** Brackets and braces in the URL are characters. */
   isLiteral: boolean
   isHead: boolean
-  /** `-G`: the data goes into the address. */
+  /** `-G`: the data is in the URL. */
   dataInQuery: boolean
   isJson: boolean
   hasUpload: boolean
@@ -22,7 +22,7 @@ export interface CurlRequest {
   hasOtherScheme: boolean
   readonly urls: string[]
   readonly headers: Pair[]
-  /** Names, in small letters, of headers that curl would send by itself and was told not to. */
+  /** Names, in lower case, of headers that curl would send by itself and was told to leave out. */
   readonly removed: Set<string>
   readonly implied: Map<string, ImpliedHeader>
   readonly cookies: string[]
@@ -33,7 +33,7 @@ export interface CurlRequest {
   readonly parts: (Pair | undefined)[]
 }
 
-/** Gathers the options in their order. What is in a file of somebody's machine is named in the notes. */
+/** Collects the options in their order. Content of files on the author's machine is listed in the notes. */
 export function gathered(options: readonly CurlArgument[], stdin: string | undefined, notes: CurlNotes): CurlRequest {
   const request: CurlRequest = {
     method: undefined,

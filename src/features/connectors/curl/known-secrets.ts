@@ -10,8 +10,8 @@ const variablesIn = (pieces: readonly Piece[]): readonly string[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.variable]))
 
 /**
- * A command that was copied out of this very form has variables where the form has secrets. Those that are where they
- * stood are filled in again, so that the command brings back the connector it came from.
+ * A command that was copied from this very form has variables where the form has secrets. Those at their original
+ * position are filled in again, so that the command restores the connector it came from.
  */
 export function withKnownSecrets(reading: CurlReading, current: ConnectorDraft): CurlReading {
   if (!reading.ok) return reading

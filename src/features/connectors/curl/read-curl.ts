@@ -15,8 +15,9 @@ import { isCurl, splitCommand } from './split-command.ts'
 const MAX_LENGTH = 100_000
 
 /**
- * Reads a pasted curl command. Never throws, whatever the text: what cannot be read is refused, what has no place in a
- * connector is named. Import it only from code that is fetched when needed, since it brings shell-quote along.
+ * Parses a pasted curl command. Never throws, whatever the text: what cannot be parsed is refused, what has no
+ * equivalent in a connector is listed. Import it only from code that is loaded on demand, since it includes
+ * shell-quote.
  */
 export function readCurl(text: string): CurlReading {
   const notes = curlNotes()
@@ -60,7 +61,7 @@ const prefixes: ReadonlySet<string> = new Set(['sudo', 'time', 'exec', 'command'
 
 const isPrefix = (word: string) => prefixes.has(word) || /^[a-z_]\w*=/i.test(word)
 
-/** The words behind `curl`. Variables that are set before it, and programs that only start it, are named. */
+/** The words after `curl`. Variables that are set before it, and programs that only start it, are listed. */
 function behindCurl(words: readonly string[], text: string, notes: CurlNotes): readonly string[] {
   const at = words.findIndex((word) => isCurl(word))
   const before = at < 0 ? words : words.slice(0, at)
@@ -71,7 +72,7 @@ function behindCurl(words: readonly string[], text: string, notes: CurlNotes): r
 
 const isLikelyAddress = /:\/\/|^(?:localhost|\[|\{\{|\$|%\w+%|\d+(?:\.\d+){3})|^[^\s/=]+\.[a-z]{2,}(?:[:/?#]|$)/i
 
-/** The first address of several; a word that is none is named and not taken for one. */
+/** The first URL of several; a word that is none is listed and not used as one. */
 function addressOf(written: readonly string[], notes: CurlNotes): string {
   const chosen = written.find((word) => isLikelyAddress.test(word)) ?? written.find((word) => word.trim() !== '')
   if (chosen === undefined) throw new Refused('no-address')

@@ -25,7 +25,7 @@ export interface PiecedRequest {
     | { readonly kind: 'text'; readonly text: readonly Piece[] }
 }
 
-/** Takes the secrets out of a request. The same secret gets the same variable wherever it stands. */
+/** Takes the secrets out of a request. The same secret gets the same variable wherever it is. */
 export function pieced({ method, url, parameters, headers, body }: Outgoing): PiecedRequest {
   const secrets = gatheredSecrets(url, [...headers, ...parameters], body)
   const pair = ({ name, value }: Pair): PiecedPair => ({ name, value: secrets.inPair({ name, value }) })
@@ -71,14 +71,14 @@ interface Secrets {
 /** Members of JSON whose value is a text, and pairs of a form. */
 const members = /"((?:[^"\\]|\\.){0,200})"(\s*:\s*)"((?:[^"\\]|\\.)*)"|(?<=^|&)([^=&\s"{]+)(=)([^&\s"]+)(?=&|$)/g
 
-/** A secret shorter than this is taken out where its name says so, and nowhere else. */
+/** A secret shorter than this is only replaced where its name marks it. */
 const MIN_LENGTH = 6
 
 function gatheredSecrets(url: string, pairs: readonly Pair[], body: OutgoingBody): Secrets {
   const variables = new Map<string, string>()
   const inBody = body.kind === 'text' ? membersOf(body.text) : body.kind === 'none' ? [] : body.fields
   const all = [...pairs, ...inBody, ...credentialsOf(url)].flatMap((pair) => secretOf(pair) ?? [])
-  // A variable of somebody's own keeps its name.
+  // A variable that the user wrote keeps its name.
   for (const { secret } of all) {
     const own = ownVariable(secret)
     if (own !== undefined) variables.set(secret, own)
@@ -138,7 +138,7 @@ interface FoundSecret {
   /** Text before it: the scheme of an Authorization header. */
   readonly before: string
   readonly secret: string
-  /** The variable's name, if nobody else has it. */
+  /** The variable's name, if it is free. */
   readonly wish: string
 }
 

@@ -8,8 +8,8 @@ export interface ShellText {
 }
 
 /**
- * Makes one command of pasted text: takes prompts, comments and continued lines out, reads the quoting of other shells,
- * and escapes what shell-quote reads otherwise than a shell. Throws `Refused` for a quote that does not close and for
+ * Makes one command of pasted text: removes prompts, comments and line continuations, reads the quoting of other
+ * shells, and escapes what shell-quote reads otherwise than a shell. Throws `Refused` for an unclosed quote and for
  * what only a shell could compute.
  */
 export function shellText(pasted: string, notes: CurlNotes): ShellText {
@@ -27,7 +27,7 @@ const CURLED_SINGLE = /[‘’‚]/g
 function posixCommand(source: string, notes: CurlNotes): ShellText {
   const read = oneCommand(source, notes)
   if (read) return read
-  // A text processor made the quotes.
+  // A text processor changed the quotes.
   notes.change('straightened')
   return posixCommand(source.replaceAll(CURLED_DOUBLE, '"').replaceAll(CURLED_SINGLE, "'"), notes)
 }
@@ -46,7 +46,7 @@ const addressWithQuery = /^(?:https?:\/\/|[\w.-]+\.[\w-]+\/)[^]*\?/i
 /** Reads one command; nothing when curled quotes are where quotes would. */
 function oneCommand(source: string, notes: CurlNotes): ShellText | undefined {
   let at = /^(?:[$%>]\s+)?/.exec(source)?.[0].length ?? 0
-  /** Words read before the current one. */
+  /** Words parsed before the current one. */
   let before: string[] = []
   let word = ''
   let stdin: string | undefined

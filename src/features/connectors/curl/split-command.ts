@@ -2,7 +2,7 @@ import { parse, type ParseEntry } from 'shell-quote'
 import { type CurlNotes, Refused } from './curl-reading.ts'
 import { firstName, shellText } from './shell-text.ts'
 
-/** One command as the words a shell would hand to it. */
+/** One command as the words that a shell would pass to it. */
 export interface ParsedCommand {
   readonly words: readonly string[]
   /** Text of its standard input. */
@@ -13,7 +13,7 @@ const redirects: ReadonlySet<string> = new Set(['>', '>>', '>|', '<', '<>', '>&'
 
 /**
  * Splits pasted text into words. Variables stay as `$NAME`, patterns as they are. What is piped, redirected or comes
- * after the command is named in the notes. Throws `Refused`.
+ * after the command is listed in the notes. Throws `Refused`.
  */
 export function splitCommand(pasted: string, notes: CurlNotes): ParsedCommand {
   const { text, stdin } = shellText(pasted, notes)

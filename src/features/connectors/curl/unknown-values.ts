@@ -11,8 +11,8 @@ export interface CompletedReading {
 }
 
 /**
- * Empties what only the sender's shell knows: `$TOKEN` itself would be sent as a key and refused. In the address and the
- * body template the name stays, since the text around it means nothing without it; these fields are only named.
+ * Empties what only the sender's shell knows: `$TOKEN` itself would be sent as a key and refused. In the URL and the
+ * body template the name stays, since the text around it means nothing without it; these fields are only listed.
  */
 export function emptyUnknown(reading: Read): CompletedReading {
   // The longest first: `$A` is a part of `$AB`.

@@ -1,4 +1,4 @@
-/** One character behind the command line's own escapes; `kept` says that it was escaped there. */
+/** One character after the escapes of the command line; `kept`: it was escaped there. */
 interface Sign {
   readonly sign: string
   readonly retained: boolean
@@ -82,8 +82,8 @@ function requoted(signs: readonly Sign[]): string {
 const wordOf = ({ sign }: Sign): string => sign
 
 /**
- * Returns the position at which a single quote closes that opens a word: the quotes of another shell, left in by hand,
- * are taken as meant.
+ * Returns the position at which a single quote closes that opens a word: quotes of another shell, left in by hand, are
+ * read as intended.
  */
 function closingAt(signs: readonly Sign[], open: number): number {
   for (let at = open + 1; at < signs.length; at += 1) if (signs[at]?.sign === "'") return at

@@ -1,7 +1,7 @@
 import { js, quoted, quotedForPython } from '#domain/snippet-literals.ts'
 import { joined, type Piece, type PiecedPair, type PiecedRequest } from './request-pieces.ts'
 
-/** Headers of one name are one line, as they are on their way. */
+/** Headers of one name are one line, as they are sent. */
 function headerLines(headers: readonly PiecedPair[]): readonly PiecedPair[] {
   const lines = new Map<string, PiecedPair>()
   for (const header of headers) {

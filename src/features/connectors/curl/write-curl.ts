@@ -8,7 +8,7 @@ export function writeCurl({ method, url, headers, body }: PiecedRequest): string
   const first = `curl ${globbing(plainText(url))}${isPlain ? '' : `--request ${shellText(method)} `}${shellWord(url)}`
   return [
     first.replace(/--request '([A-Z]+)'/, '--request $1'),
-    // A header without a value is taken away by a colon, and sent by a semicolon.
+    // A header without a value is removed by a colon, and sent by a semicolon.
     ...headers.map(
       ({ name, value }) => `--header ${shellWord(value.length === 0 ? [`${name};`] : [`${name}: `, ...value])}`,
     ),
@@ -48,7 +48,7 @@ function jsonText(fields: readonly PiecedPair[]): readonly Piece[] {
   return ['{', ...lines, '\n}']
 }
 
-/** One word of a command. Variables are in double quotes, everything else where nothing is special. */
+/** One word of a command. Variables are in double quotes, everything else where no character is special. */
 function shellWord(pieces: readonly Piece[]): string {
   const all = joined(pieces)
   const isTame = all.every((piece) => typeof piece !== 'string' || (!/["$`\\!^]/.test(piece) && !isHidden(piece)))
@@ -66,7 +66,7 @@ const isHidden = (text: string): boolean => {
   return visible(lines) !== lines
 }
 
-/** Text where nothing is special. What cannot be seen is escaped; a shell cannot hand a NUL on. */
+/** Text where no character is special. Invisible characters are escaped; a shell cannot pass a NUL. */
 function literalText(text: string): string {
   if (!isHidden(text)) return shellText(text)
   const escaped = text.replaceAll('\0', '').replaceAll(/[\\']/g, String.raw`\$&`)

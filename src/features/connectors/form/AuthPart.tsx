@@ -16,7 +16,7 @@ const kinds = ['none', 'bearer', 'basic', 'key'] as const
 export function AuthPart({ values, change }: FormPart) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.auth
-  // The row it wrote stays its own, whatever name somebody gives it.
+  // The row it wrote stays its own, also after it is renamed.
   const [ownKey, setOwnKey] = useState<number>()
   const row = values.headers.find(({ key }) => key === ownKey) ?? authHeader(values.headers)
   const auth = authOf(row)

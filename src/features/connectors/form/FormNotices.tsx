@@ -122,7 +122,7 @@ export function FormNotices({ work, isPasted, onShowChanges, onSave }: FormNotic
 
 function SavedNotice({ saved: { kept: stored, settled } }: { readonly saved: NonNullable<ConnectorWork['saved']> }) {
   const { connectorForm: t } = useTexts(connectorFormTexts)
-  // Limits say it where they are.
+  // Limits show it themselves.
   const others = stored.filter(({ field }) => !isKind(field, 'limit'))
   if (others.length === 0 && !settled) return null
   return (

@@ -67,7 +67,7 @@ interface LeaveDialogProps {
   readonly onDiscard: () => void
 }
 
-/** Asks before a form with unsaved work is left. */
+/** Asks before a form with unsaved values is left. */
 function LeaveDialog({ isOpen, secrets, onStay, onLeave, onDiscard }: LeaveDialogProps) {
   const { connectorForm, common } = useTexts(connectorFormTexts)
   const t = connectorForm.leave

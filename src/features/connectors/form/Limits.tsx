@@ -69,7 +69,7 @@ interface ExpiryTagProps {
   readonly stored: readonly StoredField[]
 }
 
-/** Tells how the service changed a limit, until the user enters another. */
+/** Shows how the service changed a limit, until the user enters another. */
 function ExpiryTag({ field, words, now, stored }: ExpiryTagProps) {
   const { connectorForm, locale } = useTexts(connectorFormTexts)
   const found = stored.find((one) => one.field === field)

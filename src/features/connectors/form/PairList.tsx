@@ -57,7 +57,7 @@ interface BulkTextProps {
 function BulkText({ list, rows, onChange }: BulkTextProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.rows
-  // What is behind a mask is what was there when the text was made.
+  // A masked value is the one at the time the text was made.
   const [created, setCreated] = useState(rows)
   const [text, setText] = useState(() => bulkText(rows, isSecretPair))
   const { unknown } = readBulk(text, created, isSecretPair)

@@ -69,7 +69,7 @@ export function PairRows({ list: name, rows, onChange, errorAt }: PairRowsProps)
   )
 }
 
-/** On which side of a row a dragged one would come to stand. */
+/** On which side of a row a dragged one would be dropped. */
 function dropAt({ from, to }: Drag, index: number): 'before' | 'behind' | undefined {
   if (to === from || index !== to) return undefined
   return to < from ? 'before' : 'behind'

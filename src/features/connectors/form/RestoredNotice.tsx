@@ -11,7 +11,7 @@ export interface RestoredNoticeProps {
   readonly onEmpty: () => void
 }
 
-/** Says that unsaved work was brought back from this device, and what of it was not kept there. */
+/** Shows that unsaved values were restored from this device, and which of them were not stored there. */
 export function RestoredNotice({ missing, isNew, onEmpty }: RestoredNoticeProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.restored

@@ -11,7 +11,7 @@ export interface Difference {
   readonly changedBy: ConflictSide | 'both'
 }
 
-/** The fields in which mine and theirs differ. Without a base nobody knows who changed what. */
+/** The fields in which mine and theirs differ. Without a base it is unknown who changed what. */
 export function differences(
   base: ConnectorDraft | undefined,
   mine: ConnectorDraft,
@@ -33,7 +33,7 @@ function changedBy(
   return 'both'
 }
 
-/** Returns the initial choices: changes that nobody else touched. Fields that both changed are left open. */
+/** Returns the initial choices: changes of one side only. Fields that both changed are left open. */
 export const firstChoices = (all: readonly Difference[]): ReadonlyMap<ConnectorField, ConflictSide> =>
   new Map(all.flatMap(({ field, changedBy: by }) => (by === 'both' ? [] : [[field, by] as const])))
 

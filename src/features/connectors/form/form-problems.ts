@@ -78,7 +78,7 @@ export function problemsOf(values: FormValues): ReadonlyMap<string, FormProblem>
   return problems
 }
 
-/** Tells react-hook-form what is wrong, as sentences. */
+/** Passes the problems to react-hook-form, as sentences. */
 export const resolverOf =
   (wordsFor: (problem: FormProblem, path: string) => string): Resolver<FormValues> =>
   (values) => {

@@ -2,7 +2,7 @@ import type { ConnectorDraft, Pair } from '../model/draft.ts'
 import { type ConnectorField, type FieldOfKind, type KindOf, kindOf, mapFields } from '../model/fields.ts'
 
 export interface PairValues {
-  /** Stays the row's own while it is moved and changed; says nothing else. */
+  /** Stays the row's own while it is moved and changed; has no other meaning. */
   key: number
   name: string
   value: string

@@ -4,8 +4,8 @@ import { visibleText } from '#domain/result/visible-text.ts'
 // and marks that turn the direction of what follows, which no service needs and no eye sees.
 const ODD = /(?!\t)[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
-/** True for a name or value that no header can carry as it looks. */
+/** True for a name or value that no header can have as it looks. */
 export const isOddHeader = (text: string): boolean => ODD.test(text)
 
-/** A name or value of a header in one line, with what is invisible in it made visible. */
+/** A name or value of a header in one line, with invisible characters made visible. */
 export const shownHeader = (text: string): string => visibleText(text).replaceAll('\n', '\u240A')

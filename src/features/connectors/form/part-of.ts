@@ -1,6 +1,6 @@
 import type { FormValues } from './form-values.ts'
 
-/** The parts of a request that share one place of the form. */
+/** The parts of a request that share one place in the form. */
 export const parts = ['parameters', 'headers', 'body', 'auth'] as const
 export type RequestPart = (typeof parts)[number]
 

@@ -64,7 +64,7 @@ function bodyText(body: Outgoing['body'], masking: Masking): string {
     case 'parts':
       return body.fields.map((row) => `${row.name} = ${maskedValue(row, masking)}`).join('\n')
     case 'json': {
-      // By hand: an object would lose fields of the same name, and put names that are numbers first.
+      // Formatted by hand: an object would lose fields of the same name, and put names that are numbers first.
       const lines = body.fields.map(
         (row) => `  ${JSON.stringify(row.name)}: ${JSON.stringify(maskedValue(row, masking))}`,
       )

@@ -22,7 +22,7 @@ export interface SecretFieldProps extends Omit<TextFieldProps, 'type' | 'reveal'
   readonly isSecret?: boolean
 }
 
-/** A value that is masked until somebody asks to see it. */
+/** A value that is masked until the user reveals it. */
 export function SecretField({ id, words, isSecret = true, ...field }: SecretFieldProps) {
   const { shown, show } = use(RevealContext)
   const isShown = shown === id || !isSecret

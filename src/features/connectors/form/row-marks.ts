@@ -7,7 +7,10 @@ export type RowMark = 'duplicate' | 'blank-name' | 'odd-header'
 /** The names a header can have (RFC 9110, token). */
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** Marks by place in the list. Names of headers are the same in capitals; those of fields and parameters are not. */
+/**
+ * Marks by position in the list. Names of headers are equal in upper and lower case; those of fields and parameters are
+ * not.
+ */
 export function rowMarks(list: ListName, rows: readonly Pair[]): ReadonlyMap<number, RowMark> {
   const plain = (name: string) => (list === 'headers' ? name.trim().toLowerCase() : name.trim())
   const counts = new Map<string, number>()

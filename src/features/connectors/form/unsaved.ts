@@ -4,7 +4,7 @@ import type { IsSecret } from '../model/bulk-text.ts'
 import type { FormValues, ListName, PairValues } from './form-values.ts'
 import { plainAddress, plainBody } from '../model/hidden-secrets.ts'
 
-// A secret has null for a value: it is not written down. `isEntered` says that it is none the service had.
+// A secret has null for a value: it is not stored. `isEntered`: it is not the service's.
 const pairs = z.array(
   z.object({ name: z.string(), value: z.nullable(z.string()), isEntered: z.optional(z.literal(true)) }),
 )
@@ -76,8 +76,8 @@ export interface RestoredForm {
 }
 
 /**
- * Brings a form back. Secrets are taken from what the service has now, where it has them under the same name and nobody
- * had entered others here.
+ * Restores a form. Secrets come from the service's current values, where it has them under the same name and no others
+ * were entered here.
  */
 export function restored(unsaved: UnsavedForm, now: FormValues | undefined, isSecret: IsSecret): RestoredForm {
   const mine = filled(unsaved.values, unsaved, now, isSecret)
@@ -124,7 +124,7 @@ function filled(
   return { values, missing }
 }
 
-/** The names of what was entered and is not kept, each once; `address` and `template` for secrets within these. */
+/** The names of what was entered and is not stored, each once; `address` and `template` for secrets within these. */
 export const secretNames = ({ values, entered }: UnsavedForm): readonly string[] => [
   ...new Set([
     ...lists.flatMap((list) => values[list].flatMap(({ name, isEntered }) => (isEntered ? [name] : []))),

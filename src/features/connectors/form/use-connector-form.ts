@@ -44,7 +44,7 @@ export function useConnectorForm(start: FormValues) {
   }
   return {
     ...part,
-    /** Puts other values in place of all of them; messages go with the old ones. */
+    /** Replaces all values; messages are removed with the old ones. */
     put: (values: FormValues) => {
       form.reset(values)
       setGeneration((before) => before + 1)
@@ -52,7 +52,7 @@ export function useConnectorForm(start: FormValues) {
     /** Grows when all values are replaced: a part that remembers more than its value begins again. */
     generation,
     now: () => form.getValues(),
-    /** Runs `send` when nothing is wrong, else says what is and answers the paths. */
+    /** Runs `send` when nothing is wrong, else shows the problems. Returns their paths. */
     submit: async (send: (values: FormValues) => Promise<void>): Promise<readonly string[]> => {
       let wrong: readonly string[] = []
       await form.handleSubmit(send, () => {

@@ -19,7 +19,10 @@ import { type FieldPath, useConnectorForm } from './use-connector-form.ts'
 import { saveWork, useUnsavedStore } from './use-unsaved.ts'
 import { useLeaveConfirmation } from '#ui/use-leave-confirmation.ts'
 
-/** A field that the service has otherwise than it was sent. Of a limit its value is said, of others never: it may be secret. */
+/**
+ * A field that the service stored otherwise than it was sent. Of a limit its value is shown, of others never: it may be
+ * secret.
+ */
 export interface StoredField {
   readonly field: ConnectorField
   readonly limit?: number | null | undefined
@@ -49,7 +52,7 @@ export interface WorkStart {
   readonly saved: SavedConnector | undefined
 }
 
-/** As a form gives a draft back: blanks at the edges and empty rows do not make a difference. */
+/** As a form returns a draft: blanks at the edges and empty rows do not make a difference. */
 const asTyped = (draft: ConnectorDraft): ConnectorDraft => toDraft(toForm(draft))
 
 type Unsettled = Exclude<SaveOutcome, { kind: 'saved' }>
@@ -132,7 +135,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     base,
     isDirty,
     isSaving: saver.isSaving,
-    /** Saving makes another connector in place of replacing one. */
+    /** Saving creates another connector instead of replacing one. */
     isNew,
     saved,
     outcome,
@@ -150,8 +153,8 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     /** The service has a newer record than the one this work began with. */
     isOutdated: latest !== undefined && base !== undefined && !isSameConnector(base, latest),
     /**
-     * Saves what is in the form; answers the path of the first thing that is wrong, by the document's bounds or by
-     * the word of the service. `recreate` makes another, and so does every later save: the first was found to be gone.
+     * Saves the form. Returns the path of the first problem, by the API spec's limits or by the service. `recreate`
+     * creates another, and so does every later save: the first was found to be deleted.
      */
     save: async ({ recreate = false } = {}): Promise<{ wrong?: string | undefined; end?: SaveOutcome | undefined }> => {
       setBefore(undefined)
@@ -167,7 +170,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
       const [refusal] = end?.kind === 'refused' ? end.fields : []
       return { wrong: found[0] ?? (refusal && pathOf(refusal)), end }
     },
-    /** Saves another draft on top of a record that was looked at. */
+    /** Saves another draft on top of a record that the user saw. */
     saveInstead: (next: ConnectorDraft, onTopOf: Connector) => {
       form.put(toForm(next))
       return send(start.id, next, onTopOf)
@@ -211,7 +214,9 @@ function pathOf({ field, row, part }: FieldRefusal): FieldPath {
 const storedField = ({ field, stored }: AdjustedField): StoredField =>
   stored === null || typeof stored === 'number' ? { field, limit: stored } : { field }
 
-/** Asks before a page with unsaved work is left, by a link or by closing it. Another part of the page is no leaving. */
+/**
+ * Asks before a page with unsaved values is left, by a link or by closing it. Another part of the page is no leaving.
+ */
 function useLeaving(isUnsaved: boolean) {
   const isFree = useRef(false)
   const blocker = useBlocker(
@@ -223,7 +228,7 @@ function useLeaving(isUnsaved: boolean) {
     isConfirming: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
-    /** Goes somewhere without asking: the work is done. */
+    /** Navigates without a question: the work is done. */
     go: (onwards: () => void) => {
       isFree.current = true
       onwards()

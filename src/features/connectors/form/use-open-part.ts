@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { FormValues } from './form-values.ts'
 import { type RequestPart, firstPart, partNamed, partOfPath } from './part-of.ts'
 
-/** Which part of the request is open, as the address says, and the way to a field wherever it is. */
+/** The open part of the request, from the URL, and a function that opens the part of a field. */
 export function useOpenPart(form: RefObject<HTMLElement | null>, start: FormValues) {
   const [search, setSearch] = useSearchParams()
   const [first, setFirst] = useState(() => firstPart(start))
@@ -35,7 +35,7 @@ export function useOpenPart(form: RefObject<HTMLElement | null>, start: FormValu
       setFirst(firstPart(values))
       if (search.has('part')) open(firstPart(values))
     },
-    /** Goes to the field at this path once it is drawn. */
+    /** Moves the focus to the field at this path once it is rendered. */
     goTo: (path: string) => {
       wanted.current = path
       focusWanted()

@@ -16,14 +16,14 @@ export interface UnsavedConnector {
 
 const READING: StoredWork = { state: 'reading' }
 
-/** Reads what was kept of the form of this connector, once. */
+/** Reads the stored values of this connector's form, once. */
 export function useStoredWork(recordId: string): StoredWork {
   const { journal } = useServices()
   const [stored, setStored] = useState(READING)
   useEffect(() => {
     let isWanted = true
     const read = (found: UnsavedConnector | undefined) => isWanted && setStored({ state: 'read', stored: found })
-    // A record that cannot be read is kept as it is; the form begins without it.
+    // An unreadable record stays as it is; the form starts without it.
     journal.get(unsavedKind, recordId).then(
       (record) => {
         const unsaved = record && readUnsaved(record.body)
@@ -65,7 +65,7 @@ export function openUnsavedStore(journal: Journal, recordId: string, stamp: Reco
         if (now !== 'none') own = await journal.update(unsavedKind, recordId, () => ({ ...now }), 'relaxed')
         else if (own) await journal.remove(unsavedKind, recordId, own)
       } catch {
-        // The journal itself says on every page that this device stores nothing.
+        // The journal itself shows on every page that this device stores nothing.
       }
     }
     isRunning = false

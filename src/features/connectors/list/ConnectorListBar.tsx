@@ -53,7 +53,7 @@ export function ConnectorListBar({ query, change, shown, all }: ConnectorListBar
   )
 }
 
-/** The way to a new connector; where the service creates none, it says so. */
+/** The button for a new connector; disabled with a reason where the service creates none. */
 export function NewConnector() {
   const { connectorList: t } = useTexts(connectorListTexts)
   const isOffered = useIsOffered({ name: 'create-connector' })

@@ -21,14 +21,14 @@ import { shownName } from '#domain/shown-text.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
 
 export interface DeleteDialogProps {
-  /** The connector that is asked about; undefined closes the dialog. */
+  /** The connector in the dialog; undefined closes it. */
   readonly id: number | undefined
   readonly onClose: () => void
 }
 
-/** Asks before a connector is deleted, and stays until it is known what became of it. */
+/** Confirms the deletion of a connector, and stays until the outcome is known. */
 export function DeleteDialog({ id, onClose }: DeleteDialogProps) {
-  // The words stay while the dialog fades, and each question begins again.
+  // The text stays while the dialog fades, and each dialog starts fresh.
   const [last, setLast] = useState({ id, turn: 0 })
   const [isOpen, setIsOpen] = useState(id !== undefined)
   if (isOpen !== (id !== undefined)) setIsOpen(id !== undefined)

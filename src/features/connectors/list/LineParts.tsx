@@ -39,7 +39,7 @@ export function NameLink({ connector }: OneProps) {
   )
 }
 
-/** A type of the document by its word, any other as it came. */
+/** A type of the API spec by its label, any other as it came. */
 export function TypeTag({ connector: { type } }: OneProps) {
   const { connectorList: t } = useTexts(connectorListTexts)
   const known = typeFilters.find((name) => name !== 'all' && name === type)

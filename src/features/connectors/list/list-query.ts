@@ -1,7 +1,7 @@
 import { connectorTypes } from '#contract/connectors.ts'
 import { integerId } from '#lib/ids.ts'
 
-/** A type of the document; a connector of any other word is in the whole list only. */
+/** A type of the API spec; a connector of any other type is in the whole list only. */
 export const typeFilters = ['all', ...connectorTypes] as const
 export type TypeFilter = (typeof typeFilters)[number]
 
@@ -12,7 +12,7 @@ export interface ConnectorListQuery {
   readonly search: string
   readonly type: TypeFilter
   readonly sort: ConnectorSort
-  /** The connector that is asked about in the dialog; an address deletes nothing. */
+  /** The connector in the dialog; a URL deletes nothing. */
   readonly deleting?: number | undefined
 }
 
@@ -20,7 +20,7 @@ export const defaultConnectorQuery: ConnectorListQuery = { search: '', type: 'al
 
 const MAX_SEARCH_LENGTH = 200
 
-/** Reads an address that a user may have written by hand: what is not understood counts as not there. */
+/** Reads a URL that a user may have written by hand: what is not valid counts as absent. */
 export function readConnectorQuery(params: URLSearchParams): ConnectorListQuery {
   const deleting = integerId(params.get('delete') ?? undefined)
   return {

@@ -2,7 +2,7 @@ import type { Connector } from '#contract/connectors.ts'
 import { toHostAndPath } from '../model/host-and-path.ts'
 import type { ConnectorListQuery, ConnectorSort } from './list-query.ts'
 
-/** Time at which a connector was last changed, in ms; its creation if the service says no more. */
+/** Time at which a connector was last changed, in ms; else its creation. */
 export function changeOf({ updated_at, created_at }: Connector): { at: number; isCreation: boolean } | undefined {
   const changed = Date.parse(updated_at)
   if (!Number.isNaN(changed)) return { at: changed, isCreation: false }

@@ -8,9 +8,9 @@ export type AddressWarning =
   | 'loopback'
   /** The host is in a private network. */
   | 'private'
-  /** The host is reached on the same wire only. */
+  /** The host is reached on the same network link only. */
   | 'link-local'
-  /** The host hands out the secrets of the machine that asks. */
+  /** The host returns the secrets of the machine that calls it. */
   | 'metadata'
   /** Plain http: everybody on the way can read it. */
   | 'insecure'
@@ -18,8 +18,8 @@ export type AddressWarning =
   | 'credentials'
 
 /**
- * Returns the warnings on a URL, each kind once and the host first. Hosts are judged as they will be called, however
- * they are written; a host that only a template knows, and an incomplete URL, cannot be judged.
+ * Returns the warnings about a URL, each kind once and the host first. Hosts are checked as they will be called,
+ * however they are written; a host from a template, and an incomplete URL, cannot be checked.
  */
 export function addressWarnings(written: string): readonly AddressWarning[] {
   const address = withScheme(withoutControls(written))

@@ -19,7 +19,7 @@ const KEY_HEADERS: ReadonlySet<string> = new Set([
   'x-key',
 ])
 
-/** The header a key is written to unless somebody names another. */
+/** Default header of a key. */
 export const KEY_HEADER = 'X-API-Key'
 
 const plain = (name: string): string => name.trim().toLowerCase()
@@ -46,7 +46,7 @@ function authorizationOf(value: string): ConnectorAuth {
     : { kind: 'basic', user: pair.slice(0, colon), password: pair.slice(colon + 1) }
 }
 
-/** The header that says it; undefined for nothing to say and for what the helper does not write. */
+/** Its header; undefined for none and for what the helper does not write. */
 export function headerOf(auth: ConnectorAuth): Pair | undefined {
   switch (auth.kind) {
     case 'bearer':

@@ -3,7 +3,7 @@ import { embeddedIpv4, type IpAddress, ipAddress, ipv6 } from './ip-address.ts'
 /** Part of the network that a host is in that is not on the open internet. */
 export type HostZone = 'loopback' | 'private' | 'link-local' | 'metadata'
 
-/** Addresses where clouds hand out the secrets of the machine that asks, as URLs write them. */
+/** Addresses at which clouds return the secrets of the calling machine, as in URLs. */
 const metadataAddresses: ReadonlySet<string> = new Set([
   '169.254.169.254',
   '169.254.170.2',
@@ -36,12 +36,12 @@ const metadataNames: ReadonlySet<string> = new Set([
 const loopbackNames = ['localhost', 'localdomain', 'loopback', 'ip6-localhost', 'ip6-loopback']
 const loopbackDomains = ['localtest.me', 'lvh.me', 'vcap.me', 'lacolhost.com', 'localho.st']
 
-/** Ends of names that only a private network knows. */
+/** Suffixes of names in private networks. */
 const privateEnds = ['local', 'internal', 'lan', 'home', 'corp', 'intranet', 'private', 'home.arpa', 'svc', 'localnet']
 
 /**
- * A name without a dot is looked up in the network of the machine that asks. One with braces is written by a template,
- * and some browsers write what no name can hold with a percent sign.
+ * A name without a dot is resolved in the network of the calling machine. One with braces is written by a template, and
+ * some browsers write invalid characters with a percent sign.
  */
 const ONE_WORD = /^[^.{}%]+$/
 

@@ -12,7 +12,7 @@ export type OutgoingBody =
   /** The template, rendered or as it is. */
   | { readonly kind: 'text'; readonly text: string }
 
-/** The request that a connector describes. Preview and copied code are made of this. */
+/** The request of a connector. Preview and copied code are made of this. */
 export interface Outgoing {
   /** In capitals. */
   readonly method: string
@@ -25,9 +25,9 @@ export interface Outgoing {
 }
 
 /**
- * Returns the request that would be sent. `renderedBody` takes the location of the template. Rows without a name are not
- * sent. Not documented: in what form the service sends fields, and of what type a body without `Content-Type` is. Both
- * are taken to be JSON unless a header says otherwise.
+ * Returns the request that would be sent. `renderedBody` replaces the template. Rows without a name are not sent. Not
+ * documented: in what form the service sends fields, and of what type a body without `Content-Type` is. Both are taken
+ * to be JSON unless a header says otherwise.
  */
 export function outgoing(draft: ConnectorDraft, renderedBody?: string): Outgoing {
   const fields = named(draft.body)

@@ -18,7 +18,7 @@ export function queryParts(text: string): { readonly pairs: readonly Pair[]; rea
   return { pairs, rest: rest.join('&') }
 }
 
-/** The pairs of a form; undefined where pairs would not say the same. */
+/** The pairs of a form; undefined where pairs would not be equal. */
 export function pairsOf(text: string): readonly Pair[] | undefined {
   const { pairs, rest } = queryParts(text)
   return rest === '' ? pairs : undefined

@@ -1,7 +1,7 @@
 import { isSecret } from '#domain/run/secret-fields.ts'
 import type { Pair } from './draft.ts'
 
-/** Words that say so in the names of headers and parameters, and in no parameter of an enrichment. */
+/** Words that mark a secret in the names of headers and parameters, and in no parameter of an enrichment. */
 const more: ReadonlySet<string> = new Set(['cookie', 'session', 'sid', 'sig', 'signature', 'jwt', 'otp', 'pass'])
 
 /** Ends of words that were written without a gap: `accesstoken`, `JSESSIONID`. */
@@ -19,5 +19,5 @@ export const isSecretName = (name: string): boolean =>
     .split(/[^a-z\d]+/)
     .some((word) => more.has(word) || ends.test(word))
 
-/** True if the value of a row is a secret: by its name, or because it looks like one. */
+/** True if the value of a row is a secret: by its name, or by its form. */
 export const isSecretPair = ({ name, value }: Pair): boolean => isSecretName(name) || secretValue.test(value)

@@ -24,7 +24,7 @@ export async function deleteConnector(
   }
 }
 
-/** Undefined when the service does not say. */
+/** Undefined when it is unknown. */
 async function exists(id: number, calls: Pick<ConnectorsApi, 'read'>): Promise<boolean | undefined> {
   try {
     await calls.read(id)

@@ -35,13 +35,14 @@ export type SaveOutcome =
       readonly settled: boolean
     }
   /**
-   * A change of another user is on the service. `before`: found before anything was sent, so theirs stands untouched.
-   * `after`: found when reading back, so theirs has replaced what was sent. Saving again with `base: theirs` replaces it.
+   * The service has a change of another user. `before`: found before anything was sent, so theirs is unchanged.
+   * `after`: found when reading back, so theirs has replaced what was sent. Saving again with `base: theirs` replaces
+   * it.
    */
   | { readonly kind: 'conflict'; readonly when: 'before' | 'after'; readonly theirs: Connector }
   /** It was deleted meanwhile; it can be recreated from the form. */
   | { readonly kind: 'gone' }
-  /** Nothing was changed: the service said no, could not be asked, or has no such call (`notOffered`). */
+  /** Nothing was changed: the service refused, was unreachable, or has no such call (`notOffered`). */
   | {
       readonly kind: 'refused'
       readonly problem: Problem
@@ -51,8 +52,8 @@ export type SaveOutcome =
       readonly notOffered: boolean
     }
   /**
-   * The response was lost. `absent`: reconciled and not there, though it may still arrive; saving again is safe for a
-   * connector that exists (same values), and makes a second one for a new connector if the first arrives after all.
+   * The response was lost. `absent`: reconciled and not found, though it may still arrive; saving again is safe for a
+   * connector that exists (same values), and creates a second one for a new connector if the first arrives after all.
    * `unread`: could not be read. `several`: more than one new connector looks like this one (`candidates`).
    */
   | {
@@ -62,7 +63,7 @@ export type SaveOutcome =
       readonly candidates: readonly Connector[]
     }
 
-/** Outcome of a deletion. `gone`: it was not there any more, which is the same end. */
+/** Outcome of a deletion. `gone`: it was deleted already, which is the same. */
 export type DeleteOutcome =
   | { readonly kind: 'deleted' | 'gone' }
   | { readonly kind: 'refused'; readonly problem: Problem; readonly notOffered: boolean }

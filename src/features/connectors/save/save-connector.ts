@@ -37,9 +37,9 @@ const unknown = (
 ): SaveOutcome => ({ kind: 'unknown', seen, problem, candidates })
 
 /**
- * A replacement has no token, so it is compared with what the form was loaded with before it is sent, and read again
- * after it. Between both reads another user can still be overwritten; nothing a client does can close that gap, and the
- * second read tells when it was us who were.
+ * A replacement has no token, so the record is compared with what the form was loaded with before it is sent, and read
+ * again after it. Between both reads another user's change can still be overwritten; no client can close that gap, and
+ * the second read shows if it was ours that was.
  */
 async function replace(
   id: number,
@@ -66,7 +66,7 @@ async function replace(
   return { kind: 'conflict', when: 'after', theirs: after.value }
 }
 
-/** Class S: what the record says after the response was lost. */
+/** Class S: the record after a lost response. */
 function settle(draft: ConnectorDraft, before: Connector, problem: Problem, after: Attempt<Connector>): SaveOutcome {
   if (after.problem) return unknown('unread', problem)
   // A limit that is as it was may be capped or untouched: that nothing changed proves no arrival.
@@ -76,14 +76,14 @@ function settle(draft: ConnectorDraft, before: Connector, problem: Problem, afte
   return { kind: 'conflict', when: 'after', theirs: after.value }
 }
 
-/** 404 to a replacement: the record is gone, or, where it can still be read, the call is what is missing. */
+/** 404 to a replacement: the record was deleted, or, where it can still be read, the call is missing. */
 async function missing(id: number, problem: Problem, calls: SaveCalls): Promise<SaveOutcome> {
   const current = await attempt(() => calls.read(id))
   return current.problem?.kind === 'not-found' ? { kind: 'gone' } : refused(problem, current.problem === undefined)
 }
 
 /**
- * Class C: a creation is never sent twice. What was there before tells the new one apart when its response is lost; where
+ * Class C: a creation is never sent twice. The list from before identifies the new one when its response is lost; where
  * the service has no list, nothing can.
  */
 async function create(draft: ConnectorDraft, calls: SaveCalls): Promise<SaveOutcome> {

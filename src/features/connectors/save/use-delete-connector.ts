@@ -6,7 +6,7 @@ import { statusOf } from '#domain/response-checks.ts'
 import type { DeleteOutcome } from './outcome.ts'
 import { forgetConnector } from './use-save-connector.ts'
 
-/** Deletes a connector; what is gone goes from the cache. */
+/** Deletes a connector, and removes it from the cache. */
 export function useDeleteConnector(): (id: number) => Promise<DeleteOutcome> {
   const api = useConnectorsApi()
   const cache = useQueryClient()

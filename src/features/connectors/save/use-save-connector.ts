@@ -8,7 +8,7 @@ import { statusOf } from '#domain/response-checks.ts'
 import type { SaveOutcome, SaveRequest } from './outcome.ts'
 import { saveConnector } from './save-connector.ts'
 
-/** Saves a connector; two clicks are one save. What the service said goes into the cache. */
+/** Saves a connector; two clicks are one save. The response is stored in the cache. */
 export function useSaveConnector(): {
   readonly save: (request: SaveRequest) => Promise<SaveOutcome>
   readonly isSaving: boolean
@@ -41,7 +41,7 @@ function remember(cache: QueryClient, { id, base }: SaveRequest, outcome: SaveOu
       rememberConnector(cache, outcome.theirs)
       break
     case 'gone':
-      // Its form still is on what it was: only the list loses it, and who opens it later asks again.
+      // Its form still shows the old values: only the list loses it, and it is read again when it is opened later.
       dropFromList(cache, id ?? base?.id)
       void cache.invalidateQueries({ queryKey: connectorKeys.all, refetchType: 'none' })
       break
@@ -52,7 +52,7 @@ function remember(cache: QueryClient, { id, base }: SaveRequest, outcome: SaveOu
   }
 }
 
-/** A service may list connectors as enrichments, so both lists are asked for again. */
+/** A service may list connectors as enrichments, so both lists are read again. */
 const checkAgain = (cache: QueryClient): void => {
   void cache.invalidateQueries({ queryKey: connectorKeys.list })
   void cache.invalidateQueries({ queryKey: enrichmentKeys.all })

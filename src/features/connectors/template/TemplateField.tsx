@@ -8,7 +8,7 @@ import type { TemplateProblem } from './problem.ts'
 export interface TemplateFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Its name for screen readers; the location says it to the eye. */
+  /** Its name for screen readers; visually, its position shows it. */
   readonly label: string
   /** Error below the field, marked in the text where line and column are named. */
   readonly problem?: TemplateProblem | undefined

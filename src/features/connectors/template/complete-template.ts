@@ -3,7 +3,9 @@ import type { Complete } from '#ui/code/code-hints.ts'
 
 const VARIABLE = /\{\{-?\s*([A-Za-z_]\w*)/g
 
-/** Completes a template of Jinja: the variables that it asks for elsewhere, and filters. Its variables are named nowhere else. */
+/**
+ * Completes a Jinja template: the variables that it uses elsewhere, and filters. Its variables are declared nowhere.
+ */
 export const completeTemplate: Complete = (text, caret, isRequested) => {
   const names = [...text.matchAll(VARIABLE)].flatMap(({ 0: tag, 1: name = '', index }) =>
     index + tag.length === caret ? [] : [name],

@@ -28,7 +28,7 @@ const UNSHOWN =
 export function readTemplate(template: string): ReadTemplate {
   const tokens = tokensOf(template)
   let last = 0
-  // The parser says what it wanted, not where: the token that it looked at last is the one it could not take.
+  // The parser reports what it expected, not where: the token that it read last is the unexpected one.
   const watched = new Proxy(tokens, {
     get: (target, name) => {
       if (typeof name === 'string' && /^\d+$/.test(name)) last = Number(name)

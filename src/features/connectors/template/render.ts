@@ -90,7 +90,7 @@ function environmentOf(samples: Readonly<Record<string, string>>): Environment {
   const environment = new Environment()
   for (const [name, value] of Object.entries(GLOBALS)) environment.set(name, value)
   for (const [name, sample] of Object.entries(samples)) {
-    // A name that Jinja itself fills cannot be asked for.
+    // A name that Jinja itself defines cannot be a variable.
     if (!environment.variables.has(name)) environment.set(name, valueOf(sample))
   }
   return environment

@@ -17,7 +17,7 @@ export type StartTemplateWorker = (
   fail: () => void,
 ) => TemplateWorkerEnd
 
-/** No response: the ask took too long, or this page lets no worker run. */
+/** No response: the query took too long, or this page allows no worker. */
 export type NoResponse = 'stopped' | 'refused'
 
 /** Engine that processes templates, one query after the other, each with a time limit. */
@@ -27,7 +27,7 @@ export interface TemplateEngine {
     query: Extract<TemplateQuery, { kind: K }>,
     signal: AbortSignal,
   ) => Promise<TemplateResponses[K] | NoResponse>
-  /** Gives the worker back. A later ask begins a new one. */
+  /** Ends the worker. A later query starts a new one. */
   readonly close: () => void
 }
 
@@ -44,8 +44,8 @@ interface Session {
 }
 
 /**
- * A bench whose worker is stopped when an ask takes too long; the next ask gets a new worker. Variables are found in a
- * moment in every template, so `readInPage` finds them where no worker may run; rendering never happens on the page.
+ * An engine whose worker is ended when a query takes too long; the next query gets a new worker. Variables are found
+ * quickly in every template, so `readInPage` finds them where no worker may run; rendering never happens in the page.
  */
 export function createTemplateEngine(
   start: StartTemplateWorker,
@@ -74,7 +74,8 @@ export function createTemplateEngine(
     next()
   }
   const fail = () => {
-    // A worker that ran and broke was brought down by this template (no memory left, say); one that never ran is refused.
+    // A worker that ran and broke was brought down by this template (out of memory, say); one that never ran is
+    // refused.
     if (session?.isReady) {
       const broken = current
       end()
@@ -97,7 +98,7 @@ export function createTemplateEngine(
   }
   const begin = (): Session | undefined => {
     try {
-      // What an earlier worker still says is no longer heard.
+      // Messages of an earlier worker are ignored.
       const opened: Session = {
         end: start(
           (message) => session === opened && onMessage(message),

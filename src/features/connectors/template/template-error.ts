@@ -24,11 +24,11 @@ export type TemplateError = { readonly at?: number | undefined } & (
   | { readonly kind: 'no-list' }
   | { readonly kind: 'too-deep' }
   | { readonly kind: 'too-long' }
-  /** In the words of the renderer, for what none of the others says. */
+  /** The renderer's message, for what none of the others covers. */
   | { readonly kind: 'other'; readonly message: string }
 )
 
-/** A fault on its way out of the reader. */
+/** A fault as an exception of the reader. */
 export class TemplateFault extends Error {
   override name = 'TemplateFault'
   readonly fault: TemplateError

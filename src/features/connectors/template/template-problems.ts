@@ -33,7 +33,7 @@ function formatTemplateFault(fault: TemplateError, { faults: t }: TemplateMessag
   }
 }
 
-/** Returns the reason why a rendered text is no JSON, in words, with its location in that text. */
+/** Returns the reason why a rendered text is no JSON, with its position in that text. */
 export function jsonProblem(
   fault: TemplateJsonFault,
   text: string,

@@ -62,9 +62,8 @@ const WHOLE = /\d+/y
 const NAME = /\w+/y
 
 /**
- * Cuts a template into tokens. The parser's own tokens know no places, and a fault has to be shown where it is; a test
- * holds both against each other. Blanks around tags stay, as Jinja leaves them unless it is told otherwise. Throws a
- * TemplateFault.
+ * Splits a template into tokens. The parser's own tokens have no positions, and a fault has to be shown where it is; a
+ * test compares both. Blanks around tags stay, which is Jinja's default. Throws a TemplateFault.
  */
 export function tokensOf(template: string): TokenAt[] {
   // Jinja takes one line break at the end away.

@@ -16,7 +16,7 @@ export type TemplatePreview =
     }
   /** The template is wrong; line and column are its own. */
   | ({ readonly state: 'failed' } & TemplateProblem)
-  /** This device cannot draw it, which says nothing about the template. */
+  /** This device cannot render it, which does not depend on the template. */
   | ({ readonly state: 'unshown' } & TemplateProblem)
   /** It took longer than half a second. */
   | { readonly state: 'stopped' }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTemplateEngine } from './use-template-engine.ts'
 
 /**
- * The variables a template asks for, in the order of their first use; those it sets itself do not count. While the
- * template is being written and cannot be read, those found last.
+ * The variables of a template, in the order of their first use; those it sets itself do not count. While the template
+ * is being written and does not parse, those found last.
  */
 export function useTemplateVariables(template: string): readonly string[] {
   const response = useTemplateEngine<'variables'>({ kind: 'variables', template })?.response

@@ -17,7 +17,7 @@ const GIVEN = [
 ]
 const IN_MACROS = ['caller', 'varargs', 'kwargs']
 
-/** The variables a template asks for, in the order of their first use: without what it sets, counts and defines itself. */
+/** The variables of a template, in the order of their first use: without what it sets, counts and defines itself. */
 export function variablesOf(template: TemplateSyntax): readonly string[] {
   const found = new Set<string>()
   visitAll(partsOf(template, 'body'), new Set(GIVEN), found)
@@ -30,7 +30,7 @@ function visitAll(parts: readonly TemplateSyntax[], known: Names, found: Names):
   for (const part of parts) visit(part, known, found)
 }
 
-/** Looks through one part; what it sets for the parts after it is added to `known`. */
+/** Visits one part; what it sets for the parts after it is added to `known`. */
 function visit(part: TemplateSyntax, known: Names, found: Names): void {
   const check = (name: string, names = known) => visitAll(partsOf(part, name), names, found)
   const within = (...names: readonly string[]) => new Set([...known, ...names])
@@ -67,7 +67,7 @@ function visit(part: TemplateSyntax, known: Names, found: Names): void {
       const inside = within('loop', ...namesOf(partsOf(part, 'loopvar')))
       for (const iterable of partsOf(part, 'iterable')) {
         if (iterable.type === 'SelectExpression') {
-          // `for row in rows if row.ok`: the condition knows the row.
+          // `for row in rows if row.ok`: the condition has the row.
           visitAll(partsOf(iterable, 'lhs'), known, found)
           visitAll(partsOf(iterable, 'test'), inside, found)
         } else visit(iterable, known, found)
@@ -102,7 +102,7 @@ const namesOf = (parts: readonly TemplateSyntax[]): readonly string[] =>
 
 function bind(assignees: readonly TemplateSyntax[], known: Names, found: Names): void {
   for (const assignee of assignees) {
-    // `ns.count = 1` asks for `ns`.
+    // `ns.count = 1` uses `ns`.
     if (assignee.type === 'MemberExpression') visit(assignee, known, found)
     else for (const name of namesOf([assignee])) known.add(name)
   }

@@ -13,8 +13,9 @@ export interface ChangesDeps {
 }
 
 /**
- * Every change of tables and folders as wholes but the creation of a table, each with the reading that settles a lost response. A creation is sent
- * once: whether it arrived is told by what the list gained since `before` was read, and by nothing where it was not.
+ * Every change of whole tables and folders except the creation of a table, each with the read that reconciles a lost
+ * response. A creation is sent once: the list shows whether it arrived, compared with `before`; without `before` it
+ * stays unconfirmed.
  */
 export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
   const find = async (id: string) => (await tables.readAll()).find(({ identifier }) => identifier === id)

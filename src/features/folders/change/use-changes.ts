@@ -56,7 +56,7 @@ export function useChanges() {
       deleteTable: (id: string) => ended('delete-table', changes.deleteTable(id), () => shown.dropTable(id)),
       clearTable: (id: string) => ended('clear-table', changes.clearTable(id)),
       dedupeTable: (id: string) => ended('dedupe-table', changes.dedupeTable(id)),
-      /** Shown before the service has responded, and taken back where it says no. */
+      /** Shown before the service has responded, and reverted where it refuses. */
       moveTable: async (id: string, folder: number | null) => {
         const before = cache.getQueryData<Table[]>(tableKeys.list)?.find(({ identifier }) => identifier === id)
         const isPlaced = before?.folder_id !== undefined
@@ -76,7 +76,7 @@ export function useChanges() {
   }, [tables, folders, rows, cache, capabilities, createTable])
 }
 
-/** Age up to which a list still tells what a creation added, in milliseconds. */
+/** Age up to which a list still shows what a creation added, in milliseconds. */
 const JUST_NOW = 5_000
 
 /** Returns the functions that write a change into the cached lists. */
@@ -107,7 +107,7 @@ const quietly = async <T>(request: () => Promise<T>): Promise<T | undefined> => 
   try {
     return await request()
   } catch {
-    // Without it a lost response stays unconfirmed, and says so.
+    // Without it a lost response stays unconfirmed, which is shown.
     return undefined
   }
 }

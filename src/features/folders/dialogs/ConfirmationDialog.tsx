@@ -7,7 +7,7 @@ export type ConfirmationTexts = Omit<ChangeTexts, 'unknownBody' | 'notOffered' |
   readonly unknownBody?: string | undefined
 }
 
-/** Asks before a table or folder is changed, and stays until it is known what became of it. */
+/** Confirms a change of a table or folder, and stays until the outcome is known. */
 export function ConfirmationDialog<T>(
   props: Omit<ChangeDialogProps<T>, 'texts'> & { readonly texts: ConfirmationTexts },
 ) {

@@ -27,7 +27,7 @@ export interface NewTableDialogProps extends WindowProps {
   readonly folder: number | undefined
 }
 
-/** Asks for name, columns and folder of a new table, and goes to it once it is there. */
+/** Asks for name, columns and folder of a new table, and opens it once it was created. */
 export function NewTableDialog({ isOpen, onClose, folders, folder }: NewTableDialogProps) {
   const { prompt: dialog } = useTexts(tablesListTexts).tablesList
   const t = dialog.newTable
@@ -49,7 +49,7 @@ export function NewTableDialog({ isOpen, onClose, folders, folder }: NewTableDia
       const moved = await moveTable(identifier, target.id)
       if (moved.kind !== 'done') toasts.show(t.notPut(shownName(name), shownName(folderName(target))), 'circle-alert')
     }
-    // A service that responds without an id has made it all the same: the list shows it.
+    // A service that responds without an id has created it all the same: the list shows it.
     if (isUuid(identifier)) void navigate(paths.table(identifier))
   }
 

@@ -17,7 +17,7 @@ export interface TableWindowProps extends WindowProps {
   readonly table: Table
 }
 
-/** Asks before a table is deleted with all its rows. */
+/** Confirms the deletion of a table with all its rows. */
 export function DeleteTableDialog({ table, ...window }: TableWindowProps) {
   const t = useTexts(tablesListTexts).tablesList.prompt.delete
   const { deleteTable } = useChanges()
@@ -34,7 +34,7 @@ export function DeleteTableDialog({ table, ...window }: TableWindowProps) {
   )
 }
 
-/** Asks before all rows of a table are removed. */
+/** Confirms the deletion of all rows of a table. */
 export function ClearTableDialog({ table, ...window }: TableWindowProps) {
   const t = useTexts(tablesListTexts).tablesList.prompt.clear
   const { clearTable } = useChanges()
@@ -51,7 +51,7 @@ export function ClearTableDialog({ table, ...window }: TableWindowProps) {
   )
 }
 
-/** Asks before equal rows of a table are removed but for the oldest. */
+/** Confirms the deletion of duplicate rows of a table, except the oldest. */
 export function DedupeTableDialog({ table, ...window }: TableWindowProps) {
   const t = useTexts(tablesListTexts).tablesList.prompt.dedupe
   const { dedupeTable } = useChanges()
@@ -72,7 +72,7 @@ export interface DeleteFolderDialogProps extends WindowProps {
   readonly count: number | undefined
 }
 
-/** Asks before a folder is deleted, and says what becomes of its tables. */
+/** Confirms the deletion of a folder, and shows what happens to its tables. */
 export function DeleteFolderDialog({ folder, count, ...window }: DeleteFolderDialogProps) {
   const { prompt: dialog } = useTexts(tablesListTexts).tablesList
   const t = dialog.deleteFolder

@@ -27,7 +27,7 @@ export interface TableListDialogsProps {
 }
 
 export function TableListDialogs({ dialog, ...rest }: TableListDialogsProps) {
-  // The words stay while the dialog fades, and each question begins again.
+  // The text stays while the dialog fades, and each dialog starts fresh.
   const [shown, setShown] = useState({ dialog, isOpen: dialog !== undefined, turn: 0 })
   if (dialog && !(shown.isOpen && isSame(dialog, shown.dialog)))
     setShown({ dialog, isOpen: true, turn: shown.turn + 1 })
@@ -92,7 +92,7 @@ const countOf = (tree: FolderTree, folder: number): number | undefined => {
   return branch && countIn(tree, branch)
 }
 
-/** Says that what an address asks about is not there. */
+/** Shows that the table or folder in the URL does not exist. */
 function DeletedDialog({ isOpen, onClose, name }: WindowProps & { readonly name: string }) {
   const { common, tablesList } = useTexts(tablesListTexts)
   return (
@@ -126,7 +126,7 @@ interface MoveDialogProps extends WindowProps {
   readonly folders: readonly Folder[]
 }
 
-/** Asks for the folder a table is to go to: the keyboard's way, and that of small screens. */
+/** Asks for the new folder of a table: for the keyboard, and for small screens. */
 function MoveDialog({ isOpen, onClose, table, folders }: MoveDialogProps) {
   const { prompt: dialog, moved, movedToTop } = useTexts(tablesListTexts).tablesList
   const t = dialog.move

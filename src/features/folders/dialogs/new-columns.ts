@@ -5,6 +5,6 @@ export const columnNames = (text: string): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** The first name that is twice, if one does: rows name their columns, so two of one name cannot be told apart. */
+/** The first duplicate name, if any: rows key their columns by name, so two of one name cannot be told apart. */
 export const nameTwice = (names: readonly string[]): string | undefined =>
   names.find((name, at) => names.indexOf(name) !== at)

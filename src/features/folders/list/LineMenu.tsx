@@ -66,7 +66,7 @@ export function TableMenu(props: MenuProps & { readonly table: Table; readonly h
     clear: () => onOpenDialog({ what: 'clear', table: id }),
     delete: () => onOpenDialog({ what: 'delete', table: id }),
   }
-  // Without an id that can be in a path there is nothing the service could be asked to do.
+  // Without an id that is valid in a path the service cannot be called.
   if (!isUuid(id)) return null
   return (
     <LineMenu

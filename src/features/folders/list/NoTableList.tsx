@@ -35,7 +35,7 @@ export function NoTableList({ onCheck, change, hasFolders }: NoTableListProps) {
   )
 }
 
-/** The way to delete a folder where the service lists none: by its id. The dialog asks before anything is sent. */
+/** Deletes a folder by its id where the service lists none. The dialog confirms it before anything is sent. */
 function DeleteFolderById({ change }: Pick<TableListBarProps, 'change'>) {
   const t = useTexts(tablesListTexts).tablesList.noList.folder
   const [text, setText] = useState('')

@@ -56,7 +56,7 @@ export function TableListBar({ query, change, shown, all, hasFolders }: TableLis
   )
 }
 
-/** Words for a button whose call the service does not have. */
+/** Reason on a button whose call the service does not have. */
 const useReason = (name: CapabilityName, reason: string): { disabledReason?: string } =>
   useIsOffered({ name }) ? {} : { disabledReason: reason }
 
@@ -80,7 +80,7 @@ function ImportFile() {
   )
 }
 
-/** The way to a new table; where the service creates none, it says so. */
+/** The button for a new table; disabled with a reason where the service creates none. */
 export function NewTableButton({ change }: Pick<TableListBarProps, 'change'>) {
   const { tablesList: t } = useTexts(tablesListTexts)
   const reason = useReason('create-table', t.noCreation)

@@ -19,7 +19,7 @@ interface Press {
   readonly y: number
 }
 
-/** So far a press may slip and still be a click, in pixels. */
+/** Distance up to which a moved pointer is still a click, in pixels. */
 const SLIP = 5
 /** Held so near to an edge of the page, it scrolls: pixels, and pixels a frame. */
 const EDGE = 40
@@ -50,7 +50,7 @@ export function useTableDrag(list: RefObject<HTMLElement | null>, onDrop: (table
     event.stopPropagation()
     end()
   })
-  // The press that ends a drag is no click on what is under it.
+  // The click that ends a drag does not apply to what is under it.
   const keepQuiet = useEffectEvent((event: MouseEvent) => {
     if (!drag) return
     event.preventDefault()
@@ -65,7 +65,7 @@ export function useTableDrag(list: RefObject<HTMLElement | null>, onDrop: (table
     const { signal } = stop
     view.addEventListener('pointermove', (event) => follow(event), { signal })
     view.addEventListener('click', (event) => keepQuiet(event), { signal, capture: true })
-    // The click comes after the button went up: only then is it over.
+    // The click comes after the button was released: only then is the drag over.
     view.addEventListener('pointerup', () => view.setTimeout(() => drop(), 0), { signal })
     view.addEventListener('pointercancel', () => end(), { signal })
     view.addEventListener('keydown', (event) => cancel(event), { signal, capture: true })

@@ -22,7 +22,7 @@ export const defaultTableQuery: TableListQuery = { search: '', sort: 'listed' }
 
 const MAX_SEARCH_LENGTH = 200
 
-/** Reads an address that a user may have written by hand: what is not understood counts as not there. */
+/** Reads a URL that a user may have written by hand: what is not valid counts as absent. */
 export function readTableQuery(params: URLSearchParams): TableListQuery {
   const folder = integerId(params.get('folder') ?? undefined)
   const dialog = readDialog(params.get('ask'), params.get('of'))

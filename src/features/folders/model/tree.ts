@@ -10,8 +10,8 @@ export interface FolderTree {
   readonly branches: readonly Branch[]
   readonly loose: readonly Table[]
   /**
-   * The service says in which folder a table is. Where it does not, all tables are `loose`, folders hold none, and what a
-   * folder counts is known from the service alone.
+   * The service returns the folder of a table. Where it does not, all tables are `loose`, folders have none, and only
+   * the service knows their counts.
    */
   readonly isPlaced: boolean
 }
@@ -28,7 +28,7 @@ export function treeOf(tables: readonly Table[], folders: readonly Folder[]): Fo
   }
 }
 
-/** Returns the number of tables a folder holds; undefined where nobody says. */
+/** Returns the number of tables in a folder; undefined where it is unknown. */
 export const countIn = ({ isPlaced }: Pick<FolderTree, 'isPlaced'>, { folder, tables }: Branch): number | undefined =>
   isPlaced ? tables.length : (folder.table_count ?? undefined)
 
@@ -39,8 +39,8 @@ export const tableName = ({ name, identifier }: Table): string => (name.trim() =
 export const folderName = ({ name, id }: Folder): string => (name.trim() === '' ? `#${id}` : name)
 
 /**
- * Filters the tree by a search: tables whose names hold every word, with their folders, and folders whose own names do,
- * with all that is in them.
+ * Filters the tree by a search: tables whose names have every word, with their folders, and folders whose own names do,
+ * with all their tables.
  */
 export function pick(tree: FolderTree, search: string): FolderTree {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
@@ -108,9 +108,9 @@ export interface FolderLine extends TreePosition {
   readonly kind: 'folder'
   readonly folder: Folder
   readonly isOpen: boolean
-  /** Undefined where nobody says. */
+  /** Undefined where it is unknown. */
   readonly count: number | undefined
-  /** There is something to open: the service says which tables are inside. */
+  /** It can be expanded: the service returns its tables. */
   readonly opens: boolean
 }
 
@@ -132,7 +132,7 @@ const tableLine = (table: Table, index: number, among: number, parent: string | 
   parent,
 })
 
-/** A tree as lines from top to bottom. `isOpen` tells of a folder's id whether its tables are shown. */
+/** A tree as lines from top to bottom. `isOpen`: whether the folder of this id is expanded. */
 export function linesOf(tree: FolderTree, isOpen: (folder: number) => boolean): readonly TreeItem[] {
   const of = tree.branches.length + tree.loose.length
   return [

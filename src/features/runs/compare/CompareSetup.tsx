@@ -27,7 +27,10 @@ import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
 
-/** A comparison on a sample, from what is compared to the receipt: `/compare`. Everything entered is kept as a draft. */
+/**
+ * A comparison on a sample, from the choice of targets to the receipt: `/compare`. Everything entered is stored as a
+ * draft.
+ */
 export function CompareSetup() {
   const { compare: t, shell } = useTexts(compareTexts)
   const draft = useWizardDraft(COMPARISON_DRAFT)

@@ -195,7 +195,7 @@ interface RunTheRestProps {
   readonly rest: Rest
 }
 
-/** The next thing to do with one target: stop it, buy the rest of the list, or look at its run. */
+/** The next action for one target: stop it, buy the rest of the list, or open its run. */
 function RunTheRest({ view, outcome, rest }: RunTheRestProps) {
   const { compare } = useTexts(compareTexts)
   const t = compare.page
@@ -203,7 +203,7 @@ function RunTheRest({ view, outcome, rest }: RunTheRestProps) {
   const [isOpen, setIsOpen] = useState(false)
   const name = shownName(view.run.target.name)
   if (isUnderWay(view)) return <StopRun view={view} />
-  // A run that waits for a user is answered on its own page.
+  // A run that waits for a decision gets it on its own page.
   if (view.run.state !== 'done' || rest.inputs === 0) {
     return (
       <Link className={buttonClass({ size: 'sm' })} to={paths.bulkRun(view.id)} aria-label={t.openRunNamed(name)}>

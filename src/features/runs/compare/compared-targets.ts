@@ -4,7 +4,7 @@ import type { Cascade } from '#domain/waterfall/cascade.ts'
 import { linkedCascade } from '#domain/waterfall/cascade-link.ts'
 import { integerId, isSlug } from '#lib/ids.ts'
 
-/** Something that can be compared. Without a cascade a waterfall asks the providers chosen on this device. */
+/** Something that can be compared. Without a cascade a waterfall calls the providers chosen on this device. */
 export type ComparedRef =
   | { readonly kind: 'enrichment'; readonly id: number }
   | { readonly kind: 'waterfall'; readonly id: string; readonly cascade?: Cascade }

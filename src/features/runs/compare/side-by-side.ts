@@ -91,8 +91,8 @@ function relationOf(row: Row, common: readonly (readonly (string | undefined)[])
 }
 
 /**
- * Text by which two values are the same: without case and blanks. Undefined for what is no text, and for moments: scores,
- * flags and the time of a look-up are each source's own, and say nothing about what was found.
+ * Text by which two values are equal: without case and blanks. Undefined for what is no text, and for times: scores,
+ * flags and the time of a lookup are each source's own, and do not depend on what was found.
  */
 export function comparable(value: unknown): string | undefined {
   if (typeof value !== 'string' || MOMENT.test(value)) return undefined

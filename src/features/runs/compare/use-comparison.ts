@@ -110,7 +110,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     cap: readCap,
     isPriceStale: attempt.kind === 'price-unread',
     budget,
-    // A part of the sample would be no comparison: a smaller one is asked for.
+    // A part of the sample would be no comparison: a smaller one is needed.
     firstPart: () => undefined,
   })
   const isNothing = plan !== undefined && plan.sample.rows.length === 0
@@ -147,7 +147,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     step,
     now: clock.now(),
     reset,
-    /** The wish to start: a second step is asked for, or the runs are stored. */
+    /** Requests the start: a second step is shown, or the runs are stored. */
     press: () => {
       if (step || !isReady || isNothing || whyNot || attempt.kind === 'preparing' || attempt.kind === 'started') return
       const order = getBuyablePart(receipt) === receipt ? orderOf() : undefined
@@ -232,7 +232,7 @@ interface ComparisonOrder {
   readonly plan: ComparisonPlan
   readonly source: BulkDraft['source']
   readonly balance: Micro | undefined
-  /** The receipt said that the prices could not be read again. */
+  /** The receipt showed that the prices could not be read again. */
   readonly isPriceStale: boolean
 }
 

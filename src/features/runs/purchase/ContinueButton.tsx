@@ -21,7 +21,7 @@ export interface ContinueButtonProps {
   readonly part?: FirstPart
 }
 
-/** Lets a run continue. What is over a limit, below the reserve or of unknown cost is asked about once more. */
+/** Lets a run continue. What is over a limit, below the reserve or of unknown cost is confirmed once more. */
 export function ContinueButton({ view, label, isUncapped = false, part }: ContinueButtonProps) {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const { act, isBusy, hasFailed } = useContinue(view.id, {

@@ -16,7 +16,7 @@ export interface RetryButtonProps {
   readonly which: Again
 }
 
-/** Buys all rows in one state again, at the price on the button; the receipt asks first. */
+/** Buys all rows in one state again, at the price on the button; the receipt is shown first. */
 export function RetryButton({ view, which }: RetryButtonProps) {
   const texts = useTexts(runPageTexts)
   const [isOpen, setIsOpen] = useState(false)

@@ -30,7 +30,10 @@ export function usePurchaseCheck(run: PricedRun): (estimate: Micro | undefined) 
 
 type PricedRun = Pick<BulkRun, 'target' | 'pages'>
 
-/** A waterfall bills the providers that it asked, and a flow the nodes that ran: then the amount is the most. */
+/**
+ * A waterfall charges for the providers that it called, and a flow for the nodes that ran: then the amount is the
+ * maximum.
+ */
 const costOfMore = ({ target, pages }: PricedRun, estimate: Micro): KnownCost => ({
   known: true,
   total: estimate,

@@ -9,7 +9,7 @@ import { useSingleFlight } from '#domain/use-single-flight.ts'
 /** Rows that can be bought again, or for the first time. */
 export type Again = RetryState | 'not-sent'
 
-/** Lets a run continue. However often it is pressed until the run has moved, one confirmation counts. */
+/** Lets a run continue. However often it is clicked until the run has moved, one confirmation counts. */
 export function useContinue(runId: string, changes: Continuation = {}) {
   const runs = useBulkRuns()
   const { newId } = useServices()
@@ -32,7 +32,7 @@ export function useContinue(runId: string, changes: Continuation = {}) {
 /** Outcome of a retry: in progress, priced again because another tab changed the run, or not stored. */
 type RetryEnd = 'started' | 'changed' | 'failed'
 
-/** Buys rows of a run again under one confirmation, however often it is pressed. */
+/** Buys rows of a run again under one confirmation, however often it is clicked. */
 export function useRetry(runId: string, which: Again, onStarted: () => void, forecast?: RestForecast) {
   const runs = useBulkRuns()
   const { newId } = useServices()

@@ -129,7 +129,7 @@ function Head({ rows, inputs, outputs, sort, onSort }: HeadProps) {
   )
 }
 
-/** The same on a phone: two lines, opened by a press. */
+/** The same on a phone: two lines, expanded by a click. */
 function RowCard({ row, allInputs, inputs, outputs, isOpen, onToggle, stop }: RowProps) {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const number = formatCount(row.row + 1, locale)
@@ -221,7 +221,7 @@ interface RowProps {
 interface RowDetailProps {
   readonly row: RunRow
   readonly columns: readonly string[]
-  /** Columns of the table that it goes across; undefined in a card. */
+  /** Number of columns that it spans; undefined in a card. */
   readonly span?: number
 }
 

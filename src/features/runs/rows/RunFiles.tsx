@@ -74,7 +74,10 @@ export function RunFiles({ view, list }: { readonly view: RunView; readonly list
   )
 }
 
-/** Saves all rows of a run as a file, made in slices and handed to the browser in pieces, so that the page continues. */
+/**
+ * Saves all rows of a run as a file, formatted in slices and passed to the browser in parts, so that the page stays
+ * responsive.
+ */
 function useRunFile({ id, run, batches }: RunView) {
   const { runPage: t } = useTexts(runPageTexts)
   const { clock, ledger, activity } = useServices()

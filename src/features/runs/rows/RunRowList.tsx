@@ -175,7 +175,7 @@ interface RunQuery extends RowSelection {
 
 const MAX_SEARCH = 200
 
-/** Reads a URL that a user may have written by hand: what is not understood counts as not there. */
+/** Reads a URL that a user may have written by hand: what is not valid counts as absent. */
 function readRunQuery(params: URLSearchParams): RunQuery {
   const row = params.get('row') ?? ''
   return {

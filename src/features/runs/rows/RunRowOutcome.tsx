@@ -9,7 +9,7 @@ import { CellValue } from './CellValue.tsx'
 import type { RunColumn } from './run-columns.ts'
 import styles from './RunRows.module.css'
 
-/** State of a row as a picture and words: what was found, or why there is nothing. */
+/** State of a row as icon and text: what was found, or why there is nothing. */
 export function RunRowOutcome({ row, column }: { readonly row: RunRow; readonly column: RunColumn | undefined }) {
   const { runPage: t } = useTexts(runPageTexts)
   const { state, message } = row

@@ -15,7 +15,7 @@ export interface RunColumn {
 
 /** Columns of what was found are read from so many results; a column that comes only later is in each row's detail. */
 const MAX_CHECKED = 2000
-/** In so many rows a column is looked for in what was sent, and in so many cells: a list may have 10,000 columns. */
+/** Number of rows, and of cells, of the input that are searched for columns: a list may have 10,000 columns. */
 const MAX_SENT = 50
 const MAX_CELLS = 20_000
 /** More columns than anybody reads. */

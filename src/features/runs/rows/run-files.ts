@@ -8,11 +8,11 @@ import type { Work } from '#lib/slices.ts'
 import { type NamedRows, type RunColumns, runColumnsWork } from './run-columns.ts'
 
 export interface RunFileTexts {
-  /** Heads of the columns that a file adds: state, the service's words about a row, a result that is no object. */
+  /** Headers of the columns that a file adds: state, the service's message about a row, a result that is no object. */
   readonly status: string
   readonly message: string
   readonly bare: string
-  /** Head of what each row cost, where that is told. */
+  /** Header of the cost of each row, where it is known. */
   readonly credits: string
   readonly states: Readonly<Record<RowState, string>>
 }
@@ -25,7 +25,7 @@ const OFTEN = 100
  * what was found. A spreadsheet runs none of its cells; inner objects and lists are JSON.
  */
 export function* runCsvWork(rows: NamedRows, words: RunFileTexts): Work<readonly string[]> {
-  // Columns are looked for in all results: a file leaves nothing out.
+  // All results are searched for columns: a file leaves nothing out.
   const { inputs, outputs } = yield* runColumnsWork(rows, words.bare, Infinity)
   const priced = rows.hasCredits
   const heads = [...inputs.map(({ name }) => name), words.status, ...outputs.map(({ name }) => name)]

@@ -5,7 +5,7 @@ const MAX_SAMPLED = 20
 /** Weights of a column, in characters. */
 const MIN_WEIGHT = 6
 const MAX_WEIGHT = 32
-/** The first result column says why there is no result, too, beside a picture. */
+/** The first result column shows why there is no result, too, beside an icon. */
 const MIN_OUTCOME_WEIGHT = 20
 const PICTURE = 3
 /** The space around a text: without it a short column among long ones would be cut. */

@@ -49,7 +49,7 @@ export async function withColumns(
 
 interface Columns {
   readonly table: string
-  /** The writable column of this name; `isRecentlyChanged` reads the columns again. */
+  /** The writable column of this name; `isFresh` reads the columns again. */
   readonly find: (name: string, isFresh: boolean) => Promise<TableColumn | undefined>
 }
 

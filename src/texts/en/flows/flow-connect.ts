@@ -53,7 +53,7 @@ export const flowConnect = {
 
   zoom: { label: 'Zoom', whole: 'Zoom to 100%', percent: (percent: string) => `${percent}%` },
 
-  /** In place of a graph without nodes. */
+  /** Shown in place of a graph without nodes. */
   empty: {
     title: 'This flow is empty',
     body: 'Type to search for a first step, or choose one with Add node.',

@@ -1,4 +1,4 @@
-/** In place of a flow that was not found. */
+/** Shown in place of a flow that was not found. */
 export const flowGone = {
   title: 'Flow not found',
   badId: (id: string) => `“${id}” isn’t a valid flow ID.`,

@@ -18,7 +18,7 @@ export const flowHistory = {
   newest: 'latest',
   broughtBack: (number: number) => `Restored from version ${number}`,
   by: (who: string) => `by ${who}`,
-  /** Origin of a version, by the API’s word. This console saves through the API, as other programs do. */
+  /** Origin of a version, by the API’s value. This console saves through the API, as other programs do. */
   writers: {
     ui: 'in the service’s app',
     api: 'via the API, like this console',

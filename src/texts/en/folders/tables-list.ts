@@ -1,6 +1,6 @@
 const tables = (count: number): string => (count === 1 ? '1 table' : `${count} tables`)
 
-/** The list of tables and folders, and what is asked and said about one of them there. */
+/** The list of tables and folders, and the dialogs of one of them. */
 export const tablesList = {
   title: 'Tables',
   reading: 'Loading tables',

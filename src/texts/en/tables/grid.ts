@@ -22,7 +22,7 @@ export const grid = {
     redone: (act: string, count: string) => `Redone: ${act}, ${cells(count)}`,
     undoneAct: (act: string) => `Undone: ${act}`,
     redoneAct: (act: string) => `Redone: ${act}`,
-    /** Rows that came or went with it, beside its cells. */
+    /** Rows that were added or removed with it, beside its cells. */
     withRows: (label: string, count: string) => `${label}, ${rows(count)}`,
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to redo',

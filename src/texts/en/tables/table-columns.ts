@@ -1,4 +1,4 @@
-/** The columns of a table: their heads, what can be done with them, and what is asked before. */
+/** The columns of a table: their headers, their actions, and the dialogs of these. */
 export const tableColumns = {
   head: {
     label: 'Columns',

@@ -2,13 +2,16 @@ import { columnChoice } from './column-choice.ts'
 
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 const cells = (count: string) => (count === '1' ? '1 cell' : `${count} cells`)
-/** In brackets, what an act did: cells in rows that were there, and rows that came or went; nothing for what moved a column. */
+/**
+ * In brackets, the effect of an action: cells in existing rows, and rows that were added or removed; nothing for a
+ * moved column.
+ */
 function touched(cellCount: string, rowCount: string): string {
   const parts = [cellCount === '0' ? '' : cells(cellCount), rowCount === '0' ? '' : rows(rowCount)].filter(Boolean)
   return parts.length > 0 ? ` (${parts.join(', ')})` : ''
 }
 
-/** The page of one table: its bars, its filters, the search in it, and what is said when there is nothing to show. */
+/** The page of one table: its bars, its filters, its search, and the texts shown when it is empty. */
 export const table = {
   unnamed: 'Table',
   reading: 'Loading table',

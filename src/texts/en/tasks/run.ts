@@ -139,7 +139,7 @@ export const run = {
     reading: 'Loading the price…',
     /** Source of the price of a flow. */
     by: { service: 'Service estimate', catalogue: 'Estimate from catalogue prices' },
-    /** Of a waterfall: the first provider finds it, what it cost so far, every provider is asked. */
+    /** Of a waterfall: the first provider finds it, its cost so far, every provider is called. */
     best: 'Best case',
     typical: 'Typical',
     worst: 'Worst case',
@@ -339,7 +339,7 @@ export const run = {
     curl: 'curl',
     javascript: 'JavaScript',
     python: 'Python',
-    /** Is in code in place of a secret. */
+    /** Placeholder of a secret in code. */
     secret: (name: string) => `<${name}>`,
     address: 'Link',
     link: 'Link',

@@ -18,7 +18,7 @@ export const tasks = {
     /** A paid call, not a task yet. */
     sending: 'Sending',
     lost: 'Outcome unknown',
-    /** The service's own word, when it is in no list. */
+    /** The service's own status, when it is not a known one. */
     raw: (status: string) => status || 'No status',
   },
   took: (time: string) => `in ${time}`,
@@ -83,7 +83,7 @@ export const tasks = {
     head: 'Expires in',
     left: (left: string) => left,
     soon: (left: string) => `${left}, not saved`,
-    /** The same where no head says what the time is. */
+    /** The same without a header that says what the time is. */
     soonAlone: (left: string) => `expires in ${left}, not saved`,
     saved: 'downloaded',
     due: 'may have expired',

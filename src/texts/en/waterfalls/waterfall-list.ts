@@ -21,7 +21,7 @@ export const waterfallList = {
     orders: { listed: 'Default order', name: 'Name', price: 'Lowest price' },
   },
   columns: { name: 'Name', providers: 'Providers', hits: 'Your hit rate', price: 'Price' },
-  /** Providers that a run asks, of those that are offered. */
+  /** Providers that a run calls, of those that are offered. */
   providers: (requested: number, all: number) => {
     const offered = things(all, 'provider', 'providers')
     return requested === all ? offered : `${formatCount(requested)} of ${offered}`
