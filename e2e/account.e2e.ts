@@ -77,7 +77,7 @@ test('what was spent is shown as a chart that follows theme and width, as a tabl
   await expect(page.getByRole('img', { name: t.chartLabel(30, '0.5') })).toBeVisible()
 })
 
-test('ux 7: what running tasks hold is drawn of the balance, and less than the wished amount is said everywhere', async ({
+test('ux 7: what running tasks hold is subtracted from the balance, and a low balance is shown everywhere', async ({
   page,
   http,
 }) => {

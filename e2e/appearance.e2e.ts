@@ -100,7 +100,7 @@ test('ux 21: pages that read have no findings of axe and never scroll sideways',
   await check(page, 'account, forget key')
 })
 
-test('ux 21: adding to a table has no findings of axe, never scrolls sideways, and goes by keyboard alone', async ({
+test('ux 21: adding to a table has no findings of axe, never scrolls sideways, and works by keyboard alone', async ({
   page,
   open,
   mock,
@@ -333,7 +333,7 @@ test('ux 21: a run of many rows has no findings of axe from its pilot to its end
   await check(page, 'a run of another device')
 })
 
-test('ux 21: tasks that are ticked have no findings of axe, nor what is asked about them, and never scroll sideways', async ({
+test('ux 21: selected tasks and their dialogs have no findings of axe, and never scroll sideways', async ({
   page,
   open,
 }) => {
@@ -384,10 +384,7 @@ test('ux 21: what opens above every page has no findings of axe and never scroll
   await check(page, 'activity')
 })
 
-test('reliability 13: every document carries the header set of the document, byte for byte', async ({
-  request,
-  http,
-}) => {
+test('reliability 13: every page has the headers of the list, byte for byte', async ({ request, http }) => {
   const policy = [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -435,7 +432,7 @@ test('the theme that was chosen is before the first paint of the next visit', as
   await expect.poll(() => scheme('.ec')).toBe('dark')
 })
 
-test('the picture of the README shows the run dialog over its enrichment', async ({ page, open }) => {
+test('the screenshot of the README shows the run dialog over its enrichment', async ({ page, open }) => {
   const file = fileURLToPath(new URL('../docs/screenshot.png', import.meta.url))
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await open('/enrichments?q=email')
@@ -449,7 +446,7 @@ test('the picture of the README shows the run dialog over its enrichment', async
   await access(file)
 })
 
-test('in forced colours the current location, the chosen tab, a dialog and what is not chosen can be told', async ({
+test('in forced colours the current page, the selected tab, a dialog and unselected items can be told apart', async ({
   page,
   open,
 }) => {

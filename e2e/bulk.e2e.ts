@@ -97,7 +97,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       }
     })
 
-    test('ux 10, ux 11: refused positions are those of the person’s rows, the others run after a click; a stop never sends the rest', async ({
+    test('ux 10, ux 11: refused positions are those of the user’s rows, the others run after a click; a stop never sends the rest', async ({
       page,
       http,
     }) => {
@@ -196,7 +196,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       expect(again).toEqual([were('failed'), were('no-data')])
     })
 
-    test('reliability F14, F20, F23, F24: results that fit no row, have expired or whose response was lost are said so, and are bought again only after a receipt', async ({
+    test('reliability F14, F20, F23, F24: results that fit no row, have expired or whose response was lost are shown as such, and are bought again only after a receipt', async ({
       page,
       http,
     }) => {
@@ -250,7 +250,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       expect(await paid(mock)).toHaveLength(4)
     })
 
-    test('reliability F22: one confirmation starts one run, whatever is pressed, in two tabs, and after a reload in the middle', async ({
+    test('reliability F22: one confirmation starts one run, however often it is clicked, in two tabs, and after a reload in the middle', async ({
       page,
       context,
       http,
@@ -312,7 +312,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
   })
 }
 
-test('ux 2 to 6: the receipt of many rows says how its sum comes about, and sells no more than the balance', async ({
+test('ux 2 to 6: the receipt of many rows shows how its sum is made up, and buys no more than the balance', async ({
   page,
   http,
 }) => {
@@ -489,7 +489,7 @@ test('a list goes from the paste to its file by keyboard alone: columns, a fix, 
   expect(lines[1]).toMatch(/^Ada,Lovelace,n0\.example,Found,/)
 })
 
-test('a comparison goes from its targets to the rest of the list by keyboard alone: one receipt, and no row is paid twice', async ({
+test('a comparison is done by keyboard alone, from its targets to the rest of the list: one receipt, and no row is paid twice', async ({
   page,
   http,
 }) => {

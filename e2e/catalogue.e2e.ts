@@ -17,7 +17,7 @@ const ticked = (page: Page) => page.getByRole('region', { name: catalogueTools.t
 const detailsRead = (requests: readonly { path: string }[]) =>
   requests.flatMap(({ path }) => /^\/v1\/enrichments\/(\d+)$/.exec(path)?.[1] ?? [])
 
-test('ux 22: filters chosen by mouse stand in the URL, which opens the same catalogue elsewhere', async ({
+test('ux 22: filters chosen by mouse are in the URL, which opens the same catalogue elsewhere', async ({
   page,
   open,
 }) => {
@@ -54,7 +54,7 @@ test('ux 22: filters chosen by mouse stand in the URL, which opens the same cata
   await expect(page.getByRole('button', { name: t.priceTo('0.5'), exact: true })).toBeVisible()
 })
 
-test('the first j goes to the first row', async ({ page, http }) => {
+test('the first j moves to the first row', async ({ page, http }) => {
   await openOn(http, page, '/enrichments')
   await expect(nameLink(page, 'Email finder')).toBeVisible()
   await page.keyboard.press('j')
@@ -208,7 +208,7 @@ test('a row the pointer rests on is read ahead once, passing over rows reads not
   expect(detailsRead(await mock.requests())).toHaveLength(read + 1)
 })
 
-test('of a long catalogue the counts are said to be partial, until a filter has brought the rest', async ({
+test('of a long catalogue the counts are shown as partial, until a filter has loaded the rest', async ({
   page,
   http,
 }) => {

@@ -28,7 +28,10 @@ async function testKey(page: Page, key: string, address?: string): Promise<void>
   await page.getByRole('button', { name: connect.test }).click()
 }
 
-test('a wrong, a revoked and a planless key are told apart, and what was typed stays', async ({ page, mock }) => {
+test('a wrong, a revoked and a planless key have messages of their own, and what was typed stays', async ({
+  page,
+  mock,
+}) => {
   await page.goto('/')
   await testKey(page, 'no-such-key')
   await expect(page.getByRole('alert')).toContainText(connect.failed.forbidden)
@@ -77,7 +80,7 @@ test('an address that is none, or that would show the key on the way, is refused
   await expect(page.getByText(connect.works)).toBeVisible()
 })
 
-test('a link that was asked for opens after connecting, also when it asks for a dialog', async ({ page }) => {
+test('a requested link opens after connecting, also when it has a dialog', async ({ page }) => {
   await page.goto('/enrichments/123?run=one')
   await testKey(page, 'test-key')
   await page.getByRole('button', { name: connect.go }).click()
@@ -86,7 +89,7 @@ test('a link that was asked for opens after connecting, also when it asks for a 
 })
 
 test.describe('a service elsewhere', () => {
-  test('that is dead, closed to pages from here, or only a web page is said in words', async ({ page }) => {
+  test('that is dead, closed to pages from here, or only a web page has a message', async ({ page }) => {
     const noCors = createServer((_, response) => response.setHeader('content-type', 'application/json').end('{}'))
     const webPage = createServer((_, response) =>
       response
@@ -126,7 +129,7 @@ test.describe('a service elsewhere', () => {
 test.describe('a service this deployment does not allow', () => {
   test.use({ provoked: /api\.elsewhere\.example/ })
 
-  test('is said to be so, with the header to change', async ({ page, http }) => {
+  test('is shown as such, with the header to change', async ({ page, http }) => {
     await page.goto(http.url)
     await testKey(page, 'test-key', 'https://api.elsewhere.example')
     await expect(page.getByRole('alert')).toContainText(connect.failed.csp('api.elsewhere.example'))
@@ -134,7 +137,7 @@ test.describe('a service this deployment does not allow', () => {
   })
 })
 
-test.describe('the key is where the form said, and nowhere else', () => {
+test.describe('the key is stored where the form said, and nowhere else', () => {
   const whereTo = { tab: 'session', device: 'device', memory: undefined } as const
   for (const [keep, label] of Object.entries(whereTo) as [keyof typeof whereTo, string | undefined][]) {
     test(connect.keep[keep], async ({ page, http }) => {

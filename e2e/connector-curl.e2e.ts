@@ -72,7 +72,7 @@ test.describe('paste curl, and copy as', () => {
     expect(await sent()).toEqual(['POST /v1/connectors/'])
   })
 
-  test('what the form said before can be had back', async ({ page, open }) => {
+  test('the previous content of the form can be restored', async ({ page, open }) => {
     await open('/connectors/1')
     const before = await address(page).inputValue()
     await paste(page, "curl 'https://other.example/x'")
@@ -138,7 +138,7 @@ test.describe('paste curl, and copy as', () => {
 })
 
 test.describe('addresses', () => {
-  test('a host that leads inwards is told in each spelling while nothing leaves the page', async ({ page, open }) => {
+  test('a host that leads inwards is shown in each spelling while nothing is sent', async ({ page, open }) => {
     await open('/connectors/new')
     await expect(address(page)).toBeVisible()
     const left: string[] = []

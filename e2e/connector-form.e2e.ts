@@ -6,7 +6,11 @@ import { readStorage } from './steps.ts'
 const { connectorForm: t } = en
 
 test.describe('the form', () => {
-  test('a connector is made from nothing, whole, and the plan’s own limit is said', async ({ page, open, mock }) => {
+  test('a connector is created from nothing, whole, and the plan’s own limit is shown', async ({
+    page,
+    open,
+    mock,
+  }) => {
     await open('/connectors/new')
     await field(page, t.name).fill('Lead scoring API')
     await expect(page.getByText(t.used('16', '256'))).toBeVisible()
@@ -48,7 +52,7 @@ test.describe('the form', () => {
     })
   })
 
-  test('the document’s bounds are counted and said before anything is sent', async ({ page, open, mock }) => {
+  test('limits of the API spec are counted and shown before anything is sent', async ({ page, open, mock }) => {
     await open('/connectors/new')
     await field(page, t.name).fill('n'.repeat(257))
     await expect(page.getByText(t.faults['too-long']('256'))).toBeVisible()

@@ -57,7 +57,7 @@ test('a copy begins as a form, and creates nothing before it is saved', async ({
   expect((await mock.requests()).filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a deletion is asked about, names what depends on it, and happens once', async ({ page, open, mock }) => {
+test('a deletion is confirmed, names what depends on it, and happens once', async ({ page, open, mock }) => {
   await open('/connectors')
   await choose(page, 'My scoring API', t.delete)
   const dialog = page.getByRole('alertdialog', { name: t.removal.title('My scoring API') })

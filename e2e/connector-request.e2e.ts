@@ -113,7 +113,7 @@ const write = async (page: Page, text: string) => {
 }
 
 test.describe('the template', () => {
-  test('finds its variables, takes samples, draws the body and says whether it is JSON', async ({ page, open }) => {
+  test('finds its variables, takes samples, renders the body and shows whether it is JSON', async ({ page, open }) => {
     await open('/connectors/1')
     const drawn = page.getByRole('region', { name: t.preview.title, exact: true })
     await expect(editor(page)).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('the template', () => {
     await expect(page.getByRole('textbox', { name: 'c', exact: true })).toBeVisible()
   })
 
-  test('that would never end is stopped, and the page goes on', async ({ page, open }) => {
+  test('that would never end is stopped, and the page continues', async ({ page, open }) => {
     await open('/connectors/1')
     await expect(editor(page)).toBeVisible()
     await write(page, '{% for i in range(10000000) %}{{ i }}{% endfor %}')

@@ -46,7 +46,7 @@ test.describe('saving', () => {
     expect(await stored(page, 2)).toMatchObject({ name: 'Warehouse lookup, new' })
   })
 
-  test('a creation whose response is lost is looked for, not sent again', async ({ page, open, mock }) => {
+  test('a creation whose response is lost is searched, not sent again', async ({ page, open, mock }) => {
     await open('/connectors/new')
     await field(page, t.name).fill('Once only')
     await field(page, t.address).fill('https://once.example/v1')
@@ -57,7 +57,7 @@ test.describe('saving', () => {
     expect(await writes(mock)).toEqual(['POST /v1/connectors/'])
   })
 
-  test('what the service refuses is at its field, and the work is kept', async ({ page, open, mock }) => {
+  test('a refusal of the service is shown at its field, and the form stays', async ({ page, open, mock }) => {
     await open('/connectors/3?part=body')
     await field(page, t.name).fill('Push to CRM, new')
     await mock.fail({
@@ -88,7 +88,7 @@ test.describe('saving', () => {
     expect(await writes(mock)).toEqual(['POST /v1/connectors/'])
   })
 
-  test('unsaved work outlives the page without its secrets, and leaving asks', async ({ page, open }) => {
+  test('unsaved values survive the page without its secrets, and leaving is confirmed', async ({ page, open }) => {
     await open('/connectors/new')
     await field(page, t.name).fill('Half done')
     await field(page, t.address).fill('https://half.example/v1')
@@ -146,7 +146,7 @@ test.describe('saving', () => {
     await expect(page.getByText(t.restored.title)).toHaveCount(0)
   })
 
-  test('what is typed while a connector is created goes on on its page; a late response takes nobody back', async ({
+  test('what is typed while a connector is created continues on its page; a late response takes the user nowhere', async ({
     page,
     open,
     mock,
@@ -174,7 +174,7 @@ test.describe('saving', () => {
     await expect(page.getByText(t.restored.title)).toHaveCount(0)
   })
 
-  test('closing the page asks as long as something is unsaved', async ({ page, open }) => {
+  test('closing the page is confirmed as long as something is unsaved', async ({ page, open }) => {
     await open('/connectors/2')
     await field(page, t.name).fill('Not yet')
     const requested = page.waitForEvent('dialog')

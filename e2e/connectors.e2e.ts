@@ -8,7 +8,7 @@ import { fill, primary, tabTo } from './steps.ts'
 const { connectorForm: t, connectorList: list, connectorCurl: curl } = en
 
 test.describe('the list', () => {
-  test('says name, type, method, host and last change, and is searched and narrowed', async ({ page, open }) => {
+  test('shows name, type, method, host and last change, and is searched and filtered', async ({ page, open }) => {
     await open('/connectors')
     const row = table(page).getByRole('row').filter({ hasText: 'Push to CRM' })
     for (const words of [list.types.exporter, 'PUT', 'crm.harbourline.example', 'days ago'])
@@ -71,10 +71,7 @@ test.describe('a connector among the enrichments', () => {
   })
 })
 
-test('contract, offers: where creating is not documented the form says so and keeps the work', async ({
-  page,
-  http,
-}) => {
+test('contract, offers: where creating is not documented the form shows that and stays', async ({ page, http }) => {
   await http.mock.seed({ name: 'showcase', settings: { offers: 'seed' } })
   await openOn(http, page, '/connectors/new')
   await field(page, t.name).fill('Nowhere to go')
@@ -90,7 +87,7 @@ test('contract, offers: where creating is not documented the form says so and ke
   await expect(field(page, t.name)).toHaveValue('Nowhere to go')
 })
 
-test('a connector is made by keyboard alone', async ({ page, open, mock }) => {
+test('a connector is created by keyboard alone', async ({ page, open, mock }) => {
   await open('/connectors')
   const create = page.getByRole('link', { name: list.create })
   await expect(create).toBeVisible()

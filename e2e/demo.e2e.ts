@@ -17,7 +17,7 @@ const test = base.extend<{ demo: string }>({
   },
 })
 
-test('the demo works in any folder of a static host, from a deep link on, and keeps what was done', async ({
+test('the demo works in any folder of a static host, from a deep link on, and stores what was done', async ({
   page,
   context,
   demo,
@@ -52,7 +52,7 @@ test('the demo works in any folder of a static host, from a deep link on, and ke
   expect(await other.evaluate(unanswered)).toEqual([])
 })
 
-test('a worker whose registration went with the page before goes on without a complaint', async ({
+test('a worker whose registration was removed with the page before continues without an error', async ({
   page,
   context,
   demo,
@@ -69,7 +69,7 @@ test('a worker whose registration went with the page before goes on without a co
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 })
 
-test('where no worker may stand the page responds itself', async ({ browser, demo }) => {
+test('where no worker is allowed the page responds itself', async ({ browser, demo }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(`${demo}#/enrichments/123`)
@@ -93,7 +93,7 @@ const WORKER = /mockServiceWorker|stand-in-worker/
 const holders = async (folder: string): Promise<readonly string[]> =>
   (await textsIn(folder)).filter(([name, text]) => WORKER.test(name) || STAND_IN.test(text)).map(([name]) => name)
 
-test('the stand-in is part of the demo and of no build that is for work', async () => {
+test('the mock service is part of the demo and of no build for production', async () => {
   expect(await holders('dist')).toEqual([])
   expect(await holders('dist-embed')).toEqual([])
   expect((await holders('dist-demo')).length).toBeGreaterThan(0)

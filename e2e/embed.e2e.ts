@@ -137,7 +137,7 @@ test('what floats opens inside the shadow root, holds the focus and gives it bac
   expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0)
 })
 
-test('keys pressed in one console move nothing in the other, nor does the portal hear them as its own', async ({
+test('keys pressed in one console move nothing in the other, nor does the portal receive them', async ({
   page,
   portal,
 }) => {
@@ -201,7 +201,7 @@ test('tokens of the portal are laid over the console, now and later, and no rule
   ).toContain('Unmount the console and mount it again')
 })
 
-test('its location is kept in memory and told, behind the # of the address, or in the URL itself', async ({
+test('its location is in memory and reported, behind the # of the URL, or in the URL itself', async ({
   page,
   portal,
 }) => {
@@ -260,7 +260,7 @@ test('with the portal in between there is no key in the browser', async ({ page,
   expect(new Set((await door.mock.requests()).map(({ apikey }) => apikey))).toEqual(new Set(['test-key']))
 })
 
-test('a key that is refused is asked from the portal, and only a portal without one leads to the dialog', async ({
+test('a refused key is requested from the portal, and only a portal without one leads to the dialog', async ({
   page,
   portal,
   door,
@@ -351,7 +351,7 @@ test('each console is laid out by the space it has, and what floats is above its
   await spendIn(dialog).hover()
 })
 
-test('in the light DOM only when asked: the sheet is the page’s own while the console stands', async ({
+test('in the light DOM only on request: the style sheet is in the page while the console is mounted', async ({
   page,
   portal,
 }) => {
@@ -392,7 +392,7 @@ test('the styles of every page are one sheet, worn by every console that is in t
   expect((await sheets()).inPage).toBe(0)
 })
 
-test('as an element: upgraded late, moved about, told by attributes, and gone when it is taken away', async ({
+test('as an element: upgraded late, moved, configured by attributes, and unmounted when it is removed', async ({
   page,
   portal,
   door,

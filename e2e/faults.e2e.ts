@@ -44,10 +44,7 @@ test.describe('ux 17: what a page needs cannot be read', () => {
     })
   }
 
-  test('a task that cannot be asked about keeps what was heard and is asked again by itself', async ({
-    page,
-    http,
-  }) => {
+  test('a task that cannot be read stays as last read and is read again by itself', async ({ page, http }) => {
     await http.mock.fail({ match: { path: '/v1/tasks/' }, times: 6, fault: { kind: 'lost', when: 'before' } })
     await openOn(http, page, '/enrichments/123?run=one')
     await primary(await fillPerson(page)).click()
@@ -105,7 +102,7 @@ test.describe('a refused key', () => {
       .toBe(true)
   })
 
-  test('in the middle of a run form loses nothing that was typed, and buys only after another press', async ({
+  test('in the middle of a run form loses nothing that was typed, and buys only after another click', async ({
     page,
     open,
     mock,
@@ -126,7 +123,7 @@ test.describe('a refused key', () => {
     expect((await paid(mock)).map(({ apikey, status }) => [apikey, status])).toEqual([['spare-key', 200]])
   })
 
-  test('whose dialog is put aside says so on the page, and the dialog can be opened again', async ({
+  test('whose dialog is dismissed is shown on the page, and the dialog can be opened again', async ({
     page,
     open,
     mock,
@@ -158,7 +155,7 @@ test.describe('class R: reads are tried again', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('reliability F04: after 429 with Retry-After it waits in sight, sends nothing meanwhile, and goes on', async ({
+  test('reliability F04: after 429 with Retry-After it waits visibly, sends nothing meanwhile, and continues', async ({
     page,
     http,
   }) => {
@@ -181,7 +178,7 @@ test.describe('class R: reads are tried again', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2900)
   })
 
-  test('reliability F04: however long the service asks for, the page counts down at most a day, and a person need not wait', async ({
+  test('reliability F04: however long the requested pause, the page counts down at most a day, and the user need not wait', async ({
     page,
     http,
   }) => {
@@ -200,7 +197,7 @@ test.describe('class R: reads are tried again', () => {
     await expect(emailFinder(page)).toBeVisible()
   })
 
-  test('reliability F05: without Retry-After one request feels its way before the others follow', async ({
+  test('reliability F05: without Retry-After one request is a probe before the others follow', async ({
     page,
     http,
   }) => {
@@ -256,7 +253,7 @@ test.describe('class R: reads are tried again', () => {
     await expect(emailFinder(page)).toBeVisible()
   })
 
-  test('reliability F08: offline is said and ends by itself; a portal page is not taken for data', async ({
+  test('reliability F08: offline is shown and ends by itself; a portal page is not taken for data', async ({
     page,
     context,
     http,
@@ -299,7 +296,7 @@ test.describe('a browser that refuses to store anything', () => {
     }, 'Access is denied for this document.'),
   )
 
-  test('is said so in a banner, and everything works until the page is closed', async ({ page, http }) => {
+  test('is shown in a banner, and everything works until the page is closed', async ({ page, http }) => {
     await page.goto(`${http.url}/enrichments/123?run=one`)
     await page.getByRole('textbox', { name: connect.key }).fill('test-key')
     await page.getByRole('button', { name: connect.test }).click()
@@ -319,10 +316,7 @@ test.describe('a browser that refuses to store anything', () => {
   })
 })
 
-test('addresses edited by hand lead to a page with words, and ask the service for nothing else', async ({
-  page,
-  http,
-}) => {
+test('URLs edited by hand open a page with a message, and request nothing else', async ({ page, http }) => {
   const notFound = shell.notFound.title
   const expected: Readonly<Record<string, string>> = {
     // The browser itself goes up to the root.
@@ -369,7 +363,7 @@ test('addresses edited by hand lead to a page with words, and ask the service fo
   expect(requested).toContain('/v1/enrichments/999999')
 })
 
-test('q of two characters is looked for among what is loaded and never sent', async ({ page, http }) => {
+test('q of two characters is searched in what is loaded and never sent', async ({ page, http }) => {
   await openOn(http, page, '/enrichments?q=em')
   await expect(page.getByText(catalogue.shortText(3), { exact: false })).toBeVisible()
   await expect(emailFinder(page)).toBeVisible()
@@ -408,7 +402,7 @@ test('choices that cannot be fetched, or lie elsewhere, leave the id to be typed
   ])
 })
 
-test('reliability F19: a kind of parameter nobody knows is asked for as text, and a price of an unknown rule is not guessed', async ({
+test('reliability F19: a parameter of an unknown kind is a text field, and a price with an unknown rule is not guessed', async ({
   page,
   open,
   mock,

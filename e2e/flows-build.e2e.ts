@@ -166,7 +166,7 @@ test('a flow of ten nodes is built by the mouse in at most 25 clicks and 12 drag
   expect(count.drags).toBeLessThanOrEqual(12)
 })
 
-test('the same flow is built by keys in at most 60 presses beside what is typed', async ({ page, open, mock }) => {
+test('the same flow is built by keys in at most 60 key presses beside what is typed', async ({ page, open, mock }) => {
   test.setTimeout(120_000)
   let presses = 0
   const press = async (...keys: readonly string[]) => {

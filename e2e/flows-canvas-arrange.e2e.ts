@@ -44,7 +44,7 @@ test('flows: several cards are aligned, spread, grouped, moved and resized by mo
   await open(LEADS)
   await leadsOpened(page)
 
-  await test.step('a frame drawn with Shift selects; a press with Ctrl or Shift adds a card, or takes it away', async () => {
+  await test.step('a frame dragged with Shift selects; a click with Ctrl or Shift adds a card, or removes it', async () => {
     const [first, last] = [await boxOf(card(page, 'Split name')), await boxOf(card(page, 'Company profile'))]
     await page.keyboard.down('Shift')
     await pull(
@@ -78,7 +78,7 @@ test('flows: several cards are aligned, spread, grouped, moved and resized by mo
     await expect(saved(page)).toBeVisible()
   })
 
-  await test.step('a group is named, takes along what it holds, and is made larger', async () => {
+  await test.step('a group is named, moves its content along, and is resized', async () => {
     await bar(page).getByRole('button', { name: flowSelection.group, exact: true }).click()
     const group = page.locator('.react-flow__node-group')
     await expect(group).toBeFocused()
@@ -124,7 +124,7 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
     await expect(saved(page)).toBeVisible()
   })
 
-  await test.step('it comes into another flow with the wires between its parts, and a node from any text', async () => {
+  await test.step('it is pasted into another flow with the edges between its parts, and a node from any text', async () => {
     await page.goto('/flows/fl_blankpage')
     await expect(page.getByRole('heading', { name: connect.empty.title })).toBeVisible()
     await page.keyboard.press('Control+v')
@@ -177,7 +177,7 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
   })
 })
 
-test('flows: find, zoom, minimap and keys go where they say, and the position is kept on this device', async ({
+test('flows: find, zoom, minimap and keys move the view, and the position is stored on this device', async ({
   page,
   open,
 }) => {
@@ -185,7 +185,7 @@ test('flows: find, zoom, minimap and keys go where they say, and the position is
   await leadsOpened(page)
   const zoom = page.getByRole('group', { name: connect.zoom.label })
 
-  await test.step('find goes from match to match, and leaves the focus at the last', async () => {
+  await test.step('find moves from match to match, and leaves the focus at the last', async () => {
     await page.keyboard.press('Control+f')
     const find = page.getByRole('search', { name: flowAsides.find.label })
     await expect(find.getByRole('searchbox')).toBeFocused()
@@ -214,7 +214,7 @@ test('flows: find, zoom, minimap and keys go where they say, and the position is
     await expect(zoom).toContainText(connect.zoom.percent('100'))
   })
 
-  await test.step('the minimap goes there at once', async () => {
+  await test.step('the minimap moves the view at once', async () => {
     const before = await camera(page)
     const map = await boxOf(page.getByTestId('minimap'))
     await page.mouse.click(map.x + map.width - 8, map.y + 12)

@@ -21,7 +21,7 @@ test('flows: an edge carries references: one of two is removed, a node is put in
   await leadsOpened(page)
   const both = 'nodes/split|>nodes/mail'
 
-  await test.step('of two references of one wire just one is removed', async () => {
+  await test.step('of two references of one edge just one is removed', async () => {
     await clickEdge(page, 'Split name', 'Email finder')
     await page.getByRole('button', { name: connect.removeOne('last', 'last_name') }).click()
     await expect(card(page, 'Email finder')).toContainText('last_name')
@@ -32,7 +32,7 @@ test('flows: an edge carries references: one of two is removed, a node is put in
     await expect(saved(page)).toBeVisible()
   })
 
-  await test.step('a press on its plus asks what is put into it', async () => {
+  await test.step('a click on its plus opens the search for what is inserted', async () => {
     await page.locator('.react-flow__pane').click({ position: { x: 300, y: 500 } })
     await wire(page, 'inputs/company|>nodes/dom').hover({ force: true })
     await page.getByRole('button', { name: t.edges.insert }).click()
@@ -45,7 +45,7 @@ test('flows: an edge carries references: one of two is removed, a node is put in
     await expect(wire(page, 'inputs/company|>nodes/dom')).toHaveCount(1)
   })
 
-  await test.step('a thing is dragged out of the palette to where it shall stand', async () => {
+  await test.step('an item is dragged from the palette to its position', async () => {
     const ground = page.locator('.react-flow__pane')
     await page
       .getByRole('complementary', { name: flowAsides.palette.label })

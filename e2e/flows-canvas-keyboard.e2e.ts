@@ -41,7 +41,7 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
     }
   })
 
-  await test.step('nodes are typed, and wires led to them', async () => {
+  await test.step('nodes are typed, and edges connected to them', async () => {
     await page.keyboard.press('Home')
     await expect(card(page, 'domain').first()).toBeFocused()
     await addByTyping(page, 'email finder', 'Email finder')
@@ -143,7 +143,7 @@ test('flows G12: edges are led by keys to a card that has some: to another field
   await page.keyboard.press('ArrowDown')
   await expect(company).toBeFocused()
 
-  await test.step('of a card that has values the free field is offered first, and what would be replaced says so', async () => {
+  await test.step('of a card that has values the free field is offered first, and one that would be replaced is marked', async () => {
     const count = await edges(page).count()
     await page.keyboard.press('.')
     await expect(banner(page, 'company')).toBeVisible()
@@ -207,7 +207,7 @@ test('flows G12: edges are led by keys to a card that has some: to another field
     await expect(saved(page)).toBeVisible()
   })
 
-  await test.step('while it is led no key changes a card, and it ends where one goes elsewhere', async () => {
+  await test.step('while an edge is connected no key changes a card, and it ends where the focus leaves', async () => {
     await page.keyboard.press('.')
     const fed = page.getByRole('status').filter({ hasText: flowConnect.feed('output') })
     for (const key of ['Delete', 'Alt+ArrowUp', 'F2', 'Space', 'Backspace']) await page.keyboard.press(key)
@@ -220,7 +220,7 @@ test('flows G12: edges are led by keys to a card that has some: to another field
   })
 })
 
-test('flows G12: whatever is undone, fixed or taken away, the focus stays where one works', async ({ page, open }) => {
+test('flows G12: whatever is undone, fixed or removed, the focus stays in the view', async ({ page, open }) => {
   test.setTimeout(120_000)
   await open(LEADS)
   await leadsOpened(page)
@@ -311,7 +311,7 @@ test('flows G12: whatever is undone, fixed or taken away, the focus stays where 
   })
 })
 
-test('flows G12: what is done twice in a row is said twice to who listens', async ({ page, open }) => {
+test('flows G12: what is done twice in a row is announced twice', async ({ page, open }) => {
   await open(LEADS)
   await leadsOpened(page)
   await card(page, 'Email finder').first().focus()
@@ -345,7 +345,10 @@ test('flows G12: what is done twice in a row is said twice to who listens', asyn
   await expect.poll(counts).toEqual({ said: 2, different: 1 })
 })
 
-test('flows G12: who was at a card that the JSON took away is at another one in the graph', async ({ page, open }) => {
+test('flows G12: the current card that the JSON view removed is replaced by another one in the graph', async ({
+  page,
+  open,
+}) => {
   await open(LEADS)
   await leadsOpened(page)
   await card(page, 'Split name').focus()
@@ -359,7 +362,7 @@ test('flows G12: who was at a card that the JSON took away is at another one in 
   await expect(card(page, 'output')).toBeFocused()
 })
 
-test('flows G12: the edges of a card are gone through, opened and removed by keys, and said', async ({
+test('flows G12: the edges of a card are stepped through, opened and removed by keys, and announced', async ({
   page,
   open,
 }) => {

@@ -44,7 +44,7 @@ test('a flow is changed by mouse: moved, connected, added to, undone, saved', as
     await expect(saved(page)).toBeVisible()
   })
 
-  await test.step('a wire asks what feeds what, and writes just that reference', async () => {
+  await test.step('a connection asks which output feeds which input, and writes just that reference', async () => {
     const drawn = page.locator('.react-flow__edge[data-id="inputs/company|>nodes/score"]')
     await pull(page, await middleOf(port(card(page, 'company'), 'out')), await middleOf(card(page, 'Scoring API')))
     const list = page.getByRole('listbox')
@@ -56,7 +56,7 @@ test('a flow is changed by mouse: moved, connected, added to, undone, saved', as
     await expect(drawn).toHaveCount(0)
   })
 
-  await test.step('a wire let go over nothing asks what is to be put there', async () => {
+  await test.step('an edge released over nothing asks for the node there', async () => {
     const count = await edges(page).count()
     await pull(page, await middleOf(port(card(page, 'Find domain'), 'out')), { x: 460, y: 700 })
     await page.getByRole('combobox', { name: flowAsides.palette.label }).fill('headcount')
@@ -104,7 +104,7 @@ test('a flow is built by keyboard alone: added by typing, connected in connect m
     await expect(card(page, 'Email finder')).toBeFocused()
   })
 
-  await test.step('a letter asks what is to be added', async () => {
+  await test.step('a letter opens the search for a node', async () => {
     await page.keyboard.press('m')
     await expect(page.getByRole('combobox', { name: flowAsides.palette.label })).toHaveValue('m')
     await page.keyboard.type('obile number')
@@ -112,7 +112,7 @@ test('a flow is built by keyboard alone: added by typing, connected in connect m
     await expect(card(page, 'Mobile number')).toBeFocused()
   })
 
-  await test.step('connect mode leads a wire', async () => {
+  await test.step('connect mode connects an edge by keyboard', async () => {
     await card(page, 'Find domain').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowLeft')
@@ -128,7 +128,7 @@ test('a flow is built by keyboard alone: added by typing, connected in connect m
     await expect(edges(page)).toHaveCount(count)
   })
 
-  await test.step('the menu key offers what can be done with the card, and Escape goes back to it', async () => {
+  await test.step('the menu key shows the actions of the card, and Escape returns to it', async () => {
     await page.keyboard.press('Shift+F10')
     await expect(page.getByRole('menu', { name: flowOutline.actions('Find domain') })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -210,7 +210,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     expect(await boxOf(node(230))).toEqual(before)
   })
 
-  await test.step('who looks around finds every card in its place', async () => {
+  await test.step('panning shows every card in its position', async () => {
     for (const next of [250, 270, 290]) {
       // The tools of an edge may come to where the pointer is before the mouse is down; those are not to be pulled.
       await expect(async () => {
@@ -223,7 +223,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     await expect(node(190)).toHaveCount(0)
   })
 
-  await test.step('all are selected, and let go of by a press of the ground', async () => {
+  await test.step('all are selected, and deselected by a click on the background', async () => {
     await node(270).click()
     await page.keyboard.press('Control+a')
     await expect(selection).toContainText(flowSelection.count(502))
@@ -264,7 +264,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     }
   })
 
-  await test.step('from afar it is one picture, in which a press meets a card and a box takes those that lie in it', async () => {
+  await test.step('at a low zoom it is one bitmap, in which a click finds a card and a box selects those in it', async () => {
     await page.keyboard.press('0')
     await expect.poll(drawn).toBeLessThan(100)
     const last = await boxOf(node(276))
@@ -280,7 +280,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     expect(await drawn()).toBeLessThan(150)
   })
 
-  await test.step('a tidy of all of it shows the picture again, and one undo takes it back', async () => {
+  await test.step('a layout of all of it shows the bitmap again, and one undo reverts it', async () => {
     const ground = await freePosition(page)
     await page.mouse.click(ground.x, ground.y)
     await expect(selection).toHaveCount(0)
@@ -315,7 +315,7 @@ test('flows G12: graph, list and JSON have no findings of axe in both themes, at
   }
 })
 
-test('flows G12: a painted graph is gone through by keys, says that the list has all of it, and has no findings of axe', async ({
+test('flows G12: a painted graph is stepped through by keys, mentions the list with all of it, and has no findings of axe', async ({
   page,
   http,
 }) => {

@@ -122,7 +122,7 @@ test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and i
   await close()
 })
 
-test('who goes from one resolution of their own to another types in the other one, and no key of theirs decides', async ({
+test('moving from one own value to another types in the other one, and no key of theirs decides', async ({
   http,
   page,
 }) => {
@@ -255,7 +255,7 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23, 24, 26 and 27: what fit
   await expect(saved(page)).toBeVisible()
 })
 
-test('flows 5.4 rows 5, 12, 13, 16, 17, 18, 21 and 25: each kind of question is asked in its words, and each resolution is kept', async ({
+test('flows 5.4 rows 5, 12, 13, 16, 17, 18, 21 and 25: each kind of conflict has its text, and each resolution is stored', async ({
   page,
   open,
   mock,
@@ -351,7 +351,7 @@ test('flows 5.4 rows 5, 12, 13, 16, 17, 18, 21 and 25: each kind of question is 
   expect(nodeOf(stored, 'profile')['outputs']).toContainEqual(expect.objectContaining({ id: 'employees' }))
 })
 
-test('ux 15, check 15: a save that meets another user keeps my work on the screen, and theirs can be taken or mine kept', async ({
+test('ux 15, check 15: a save that meets another user keeps my changes on the screen, and either version can be taken', async ({
   page,
   open,
   mock,

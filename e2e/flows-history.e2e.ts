@@ -18,7 +18,7 @@ async function openHistory(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible()
 }
 
-test('a version is looked at, brought back and saved by keys, though a colleague saved meanwhile', async ({
+test('a version is viewed, restored and saved by keys, though a colleague saved meanwhile', async ({
   page,
   open,
   mock,
@@ -27,7 +27,7 @@ test('a version is looked at, brought back and saved by keys, though a colleague
   await expect(row(page, /^Scoring API/)).toBeVisible()
   await openHistory(page)
 
-  await test.step('it says what a version changed, and what bringing it back changes', async () => {
+  await test.step('it shows what a version changed, and what restoring it changes', async () => {
     await drawer(page)
       .getByRole('button', { name: /^Version 2/ })
       .press('Enter')
@@ -64,7 +64,7 @@ test('a version is looked at, brought back and saved by keys, though a colleague
     await expect(drawer(page).getByRole('button', { name: /^Version 5/ })).toContainText(t.newest)
   })
 
-  await test.step('on a phone this device tells what was done, and nothing is cut off', async () => {
+  await test.step('on a phone the steps of this device are listed, and nothing is truncated', async () => {
     await page.setViewportSize(PHONE)
     await drawer(page).getByRole('radio', { name: t.sources.service }).press('ArrowRight')
     await drawer(page)
@@ -76,7 +76,7 @@ test('a version is looked at, brought back and saved by keys, though a colleague
     await expect(drawer(page)).toHaveCount(0)
   })
 
-  await test.step('on a phone the details have a cross that a finger meets, and the focus goes back', async () => {
+  await test.step('on a phone the details have a cross that is large enough to tap, and the focus returns', async () => {
     const opener = page.getByRole('button', { name: flowEditor.details, exact: true })
     const details = page.getByRole('dialog', { name: flowEditor.details })
     await opener.press('Enter')

@@ -22,7 +22,7 @@ async function whole(mock: Mock, page: Page): Promise<WholeFlow> {
   return wholeFlow(mock)
 }
 
-test('a node is fed from the flow and by hand, and a problem goes by the way out that its panel offers', async ({
+test('a node is fed from the flow and by hand, and a problem is solved by the fix that its panel offers', async ({
   page,
   open,
   mock,
@@ -37,7 +37,7 @@ test('a node is fed from the flow and by hand, and a problem goes by the way out
   await page.goto(`/flows/${LEAD}?view=list`)
   await check(page, 'Scoring API')
 
-  await test.step('what is wrong is said in its field and in the panel', async () => {
+  await test.step('a problem is shown in its field and in the panel', async () => {
     await expect(problems(page)).toContainText(t.problems.errors(2))
     const missing = details(page).getByText(t.problems.kinds.required('staff'))
     await expect(missing.filter({ visible: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('a node is fed from the flow and by hand, and a problem goes by the way out
     expect(await axeFindingsInBothThemes(page)).toEqual([])
   })
 
-  await test.step('a way out is taken, and undo takes it back', async () => {
+  await test.step('a fix is applied, and undo reverts it', async () => {
     const line = problems(page).getByRole('listitem').filter({ hasText: 'industri' })
     await line.getByRole('button', { name: t.problems.fix }).click()
     await page.getByRole('menuitem', { name: t.problems.fixes.reconnect('Company profile › industry') }).click()
@@ -96,7 +96,7 @@ test('sources have an order, conditions a choice and an expression, and both the
     expect(await axeFindingsInBothThemes(page)).toEqual([])
   })
 
-  await test.step('a condition is put together, and stands as an expression', async () => {
+  await test.step('a condition is built, and stored as an expression', async () => {
     await check(page, 'If email found')
     const first = details(page).getByRole('group', { name: t.cases.when(1) })
     await first.getByRole('button', { name: t.runIf.add }).click()
@@ -164,11 +164,7 @@ test('sources have an order, conditions a choice and an expression, and both the
   expect(nodeOf(flow, 'work')['inputs']).toMatchObject({ domain: { type: 'mapping', value: 'dom.domain' } })
 })
 
-test('a kind that the console does not know is edited as JSON, and all its keys are kept', async ({
-  page,
-  open,
-  mock,
-}) => {
+test('a kind that the console does not know is edited as JSON, and all its keys stay', async ({ page, open, mock }) => {
   await open('/flows/fl_summaries?view=list')
   await check(page, 'summary')
   const json = details(page).getByRole('textbox', { name: t.json.label })

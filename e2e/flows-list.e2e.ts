@@ -46,7 +46,7 @@ test('by keys alone to the flows, found by search, and to a new one from a templ
   })
 })
 
-test('ux 14: what is said about the list comes under it, and no line moves', async ({ page, open, mock }) => {
+test('ux 14: notices about the list are below it, and no line moves', async ({ page, open, mock }) => {
   await open('/flows')
   await expect(names(page)).toHaveCount(7)
   // Each line asks for its problems by a POST, too.
@@ -59,7 +59,7 @@ test('ux 14: what is said about the list comes under it, and no line moves', asy
   expect(await first.boundingBox()).toEqual(before)
 })
 
-test('a flow is renamed, copied, saved as a file, brought back from it, and deleted when asked twice', async ({
+test('a flow is renamed, copied, saved as a file, imported from it, and deleted after a confirmation', async ({
   page,
   open,
   mock,

@@ -56,7 +56,7 @@ test('flows: in the list nodes are added, connected, put into edges, filled in, 
     await line(page, /^domain/).focus()
   })
 
-  await test.step('a value is typed, a reference too, and each is taken away alone', async () => {
+  await test.step('a value is typed, a reference too, and each is removed alone', async () => {
     await page.keyboard.press('ArrowDown')
     await expect(line(page, /^limit/)).toBeFocused()
     await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('flows: in the list nodes are added, connected, put into edges, filled in, 
     await expect(line(page, /^People at company/)).toBeFocused()
   })
 
-  await test.step('a node is put into a wire by the menu of its field', async () => {
+  await test.step('a node is inserted into an edge by the menu of its field', async () => {
     await page.keyboard.press('ArrowRight')
     await choose(page, 'domain', t.edges.insert)
     await expect(page.getByRole('combobox', { name: flowAsides.palette.label })).toBeFocused()
@@ -114,7 +114,7 @@ test('flows: in the list several lines are selected, copied, grouped and deleted
   await expect(line(page, /^Work email/)).toContainText('0.4')
   const bar = page.getByRole('toolbar', { name: flowSelection.label })
 
-  await test.step('by keys and by presses', async () => {
+  await test.step('by keys and by clicks', async () => {
     await line(page, /^Find domain/).focus()
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
@@ -167,7 +167,7 @@ test('flows: in the list several lines are selected, copied, grouped and deleted
   })
 })
 
-test('flows: what is typed right behind F2 goes into the field that opens, and nowhere else', async ({
+test('flows: what is typed right after F2 is typed into the field that opens, and nowhere else', async ({
   page,
   http,
 }) => {

@@ -24,7 +24,7 @@ test('a flow is run by keyboard: form, dry run, receipt, states on its cards, re
   await expect(card(page, 'Email verifier')).toBeVisible()
   const dialog = runDialog(page, NAME)
 
-  await test.step('the form asks for the inputs of the flow, and the receipt says the range', async () => {
+  await test.step('the form has the inputs of the flow, and the receipt shows the range', async () => {
     await tabTo(page, runButton(page))
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('textbox', { name: 'full_name' })).toBeFocused()
@@ -35,7 +35,7 @@ test('a flow is run by keyboard: form, dry run, receipt, states on its cards, re
     await expect(primary(dialog)).toContainText('Spend up to')
   })
 
-  await test.step('a dry run leads the inputs through the flow, and nothing is asked or bought', async () => {
+  await test.step('a dry run follows the inputs through the flow, and nothing is requested or bought', async () => {
     await dialog.getByText(t.dry.title).click()
     const nodes = dialog.getByRole('list', { name: t.dry.title })
     await expect(nodes).toContainText(new RegExp(`Find domain.*company_name${PERSON.company}`))
@@ -47,7 +47,7 @@ test('a flow is run by keyboard: form, dry run, receipt, states on its cards, re
     expect(await paid(mock)).toEqual([])
   })
 
-  await test.step('it is bought once, and its nodes say how they went', async () => {
+  await test.step('it is bought once, and its nodes show their results', async () => {
     await page.keyboard.press('Control+Enter')
     await expect(runState(dialog)).toContainText(tasks.status.running)
     await page.keyboard.press('Escape')
@@ -67,7 +67,7 @@ test('a flow is run by keyboard: form, dry run, receipt, states on its cards, re
   })
 })
 
-test('a double click buys one run; a lost response is said, and sent again neither by itself nor by a reload', async ({
+test('a double click buys one run; a lost response is shown, and sent again neither by itself nor by a reload', async ({
   page,
   open,
   mock,

@@ -38,7 +38,7 @@ async function openFlow(door: HttpDoor, page: Page): Promise<void> {
 /** The page is looked at again, as after a look at another tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-test('flows: what is unsaved is here again after a reload, with undo; others are merged, and said', async ({
+test('flows: unsaved changes are there again after a reload, with undo; those of others are merged, with a notice', async ({
   open,
   page,
   mock,
@@ -75,7 +75,7 @@ test('flows: what is unsaved is here again after a reload, with undo; others are
   await expect(field).toContainText('x{')
 })
 
-test('reliability F15 F16: whatever a save meets, nothing of anybody is overwritten, doubled or lost', async ({
+test('reliability F15 F16: whatever a save meets, no change is overwritten, doubled or lost', async ({
   http,
   page,
 }) => {
@@ -85,7 +85,7 @@ test('reliability F15 F16: whatever a save meets, nothing of anybody is overwrit
   await openFlow(http, page)
   const first = await mock.flowOf(ID)
 
-  await test.step('what others saved is told on coming back, and merged without a click', async () => {
+  await test.step('what others saved is announced on return, and merged without a click', async () => {
     await descriptionOf(page).fill('One')
     await expect(textOn(page, s.onDevice(1))).toBeVisible()
     await mock.editFlow(ID, {
@@ -103,7 +103,7 @@ test('reliability F15 F16: whatever a save meets, nothing of anybody is overwrit
     expect(JSON.stringify(config)).toContain('"nl"')
   })
 
-  await test.step('others come in between once, and five times in a row', async () => {
+  await test.step('other users save in between once, and five times in a row', async () => {
     for (const names of [['Once'], ['1', '2', '3', '4', '5']]) {
       for (const name of names) await mock.editFlow(ID, { name, at: 'next-write' })
       await descriptionOf(page).fill(`With ${names.length}`)
@@ -128,7 +128,7 @@ test('reliability F15 F16: whatever a save meets, nothing of anybody is overwrit
     await expect(descriptionOf(page)).toHaveValue('Twice, and more')
   })
 
-  await test.step('a write whose answer is lost made one version, and nothing is asked', async () => {
+  await test.step('a write with a lost response made one version, without a question', async () => {
     const { version } = await mock.flowOf(ID)
     await mock.fail({ match, times: 1, fault: { kind: 'lost', when: 'after' } })
     await save(page).click()
@@ -136,7 +136,7 @@ test('reliability F15 F16: whatever a save meets, nothing of anybody is overwrit
     expect(await mock.flowOf(ID)).toMatchObject({ description: 'Twice, and more', version: version + 1 })
   })
 
-  await test.step('while it meets others it says Merging, and where both changed one place, Conflict', async () => {
+  await test.step('while it merges it shows Merging, and where both changed one value, Conflict', async () => {
     // The read before the write finds nothing; the one after its refusal is slow.
     const slow = { kind: 'slow', ms: 1500 } as const
     await mock.fail({ match: { method: 'GET', path: `/v1${LEADS}` }, after: 1, times: 1, fault: slow })
@@ -217,7 +217,7 @@ test('flows: two tabs are one flow, and either saves what both did', async ({ ht
   await expect(textOn(page, s.unsaved)).toBeVisible()
 })
 
-test('flows: undo of a secret that another tab entered changes nothing, and says so', async ({
+test('flows: undo of a secret that another tab entered changes nothing, with a message', async ({
   http,
   page,
   context,

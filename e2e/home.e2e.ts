@@ -7,7 +7,7 @@ import { fillPerson, ilsesResult, primary } from './steps.ts'
 const { home, settings, shell, tasks } = en
 const HOUR = 3_600_000
 
-test('Home leads from the first visit to what needs somebody, what runs and what was opened', async ({
+test('Home starts with the first visit, and shows what needs a decision, what runs and what was opened', async ({
   page,
   http,
 }) => {

@@ -211,7 +211,7 @@ test('hostile lists, failures and refusals are shown as text', async ({ page, ht
   expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
 })
 
-test('connectors of hostile texts are listed, shown and asked about as text', async ({ page, http }) => {
+test('connectors of hostile texts are listed, shown and confirmed as text', async ({ page, http }) => {
   test.setTimeout(240_000)
   const complaints = await openHostile(http, page, '/connectors')
   const links = page.getByRole('main').getByRole('link')

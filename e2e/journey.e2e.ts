@@ -17,7 +17,7 @@ import {
 
 const { connect, run, result, shell, tasks } = en
 
-test('from an empty browser to a kept result, by mouse', async ({ page, context, mock }) => {
+test('from an empty browser to a stored result, by mouse', async ({ page, context, mock }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: connect.title })).toBeVisible()
@@ -97,7 +97,7 @@ test('from an empty browser to a kept result, by mouse', async ({ page, context,
   await expect(page.getByRole('region', { name: tasks.inputs }).getByText('Vantorre')).toBeVisible()
 })
 
-test('from an empty browser to a kept result, by keyboard alone', async ({ page, mock }) => {
+test('from an empty browser to a stored result, by keyboard alone', async ({ page, mock }) => {
   const press = (...keys: string[]) =>
     keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve())
   await page.goto('/')
@@ -164,7 +164,7 @@ test('from an empty browser to a kept result, by keyboard alone', async ({ page,
   expect(await paid(mock)).toHaveLength(1)
 })
 
-test('looking at the result as JSON in the dialog leaves no trace when it is closed', async ({ page, open }) => {
+test('viewing the result as JSON in the dialog leaves no trace when it is closed', async ({ page, open }) => {
   await open('/enrichments/123')
   const opener = page.getByRole('link', { name: en.enrichment.run, exact: true })
   await opener.click()

@@ -68,7 +68,7 @@ test.describe('ux 8, reliability F22: one confirmation buys once', () => {
     }
   })
 
-  test('a reload while the request is in progress does not send it again, and says that it may have started', async ({
+  test('a reload while the request is in flight does not send it again, and shows that it may have started', async ({
     page,
     http,
   }) => {
@@ -147,7 +147,7 @@ test('a run that does not fit cannot be sent, by no means', async ({ page, open,
   await expect(running(page)).toBeVisible()
 })
 
-test('reliability F24: a balance that others have spent refuses the run in words, and what was typed stays', async ({
+test('reliability F24: a balance that others have spent refuses the run with a message, and what was typed stays', async ({
   page,
   open,
   mock,
@@ -173,7 +173,7 @@ test('a refusal for credits or plan shows the words of the service', async ({ pa
   expect(await paid(mock)).toHaveLength(1)
 })
 
-test('a refused value is marked where it is, and what was entered is kept', async ({ page, open, mock }) => {
+test('a refused value is marked at its field, and what was entered stays', async ({ page, open, mock }) => {
   await open(FORM)
   const dialog = await fillPerson(page, { domain: '__400__' })
   await primary(dialog).click()
@@ -189,7 +189,7 @@ test('a refused value is marked where it is, and what was entered is kept', asyn
   expect(await paid(mock)).toHaveLength(2)
 })
 
-test('the service asks for quiet: nothing is bought, and the button comes back after the wait', async ({
+test('the service requests a pause: nothing is bought, and the button is enabled after it', async ({
   page,
   open,
   mock,
@@ -218,7 +218,7 @@ test('a 429 that the service did not write leaves the outcome unknown', async ({
   expect(await paid(mock)).toHaveLength(1)
 })
 
-test('ux 5: a price that is multiplied waits for its number, and asks once more above the limit', async ({
+test('ux 5: a price that is multiplied waits for its number, and is confirmed once more above the limit', async ({
   page,
   open,
   mock,
@@ -263,7 +263,10 @@ test('several pages cost up to their number, and a page that is none is refused 
   await expect(receipt).toContainText(`1.2 × 2 pages${run.receipt.upTo('2.4')}`)
 })
 
-test('a price nobody knows is never 0: a second step asks, with the focus on Cancel', async ({ page, http }) => {
+test('an unknown price is never 0: it is confirmed in a second step, with the focus on Cancel', async ({
+  page,
+  http,
+}) => {
   await http.mock.seed({ name: 'hostile' })
   await openOn(http, page, '/enrichments/141?run=one')
   const dialog = runDialog(page, 'Buying intent score')

@@ -25,8 +25,8 @@ const pressOnAndOn = (button: Locator): Promise<void> =>
 const sent = async (mock: Mock, method: string, path: RegExp) =>
   (await mock.requests()).filter((request) => request.method === method && path.test(request.path))
 
-test.describe('a button that spends, pressed at every moment', () => {
-  test('buys one run, and so does the second step that asks about it; its result is saved once', async ({
+test.describe('a button that spends, clicked at every moment', () => {
+  test('buys one run, and so does the second step that confirms it; its result is saved once', async ({
     page,
     open,
     mock,
@@ -69,7 +69,7 @@ test.describe('a button that spends, pressed at every moment', () => {
   })
 })
 
-test.describe('a button that is pressed at every moment until its window has gone', () => {
+test.describe('a button that is clicked at every moment until its dialog is closed', () => {
   test('deletes one connector once', async ({ page, open, mock }) => {
     await open('/connectors')
     await page.getByRole('button', { name: connectorList.actions('My scoring API') }).click()
@@ -82,7 +82,7 @@ test.describe('a button that is pressed at every moment until its window has gon
     expect(await sent(mock, 'DELETE', /^\/v1\/connectors\//)).toHaveLength(1)
   })
 
-  test('makes one connector', async ({ page, open, mock }) => {
+  test('creates one connector', async ({ page, open, mock }) => {
     await open('/connectors/new')
     await page.getByRole('textbox', { name: connectorForm.name, exact: true }).fill('Lead score')
     await page.getByRole('textbox', { name: connectorForm.address }).fill('https://api.kitewell.example/score')
@@ -93,7 +93,7 @@ test.describe('a button that is pressed at every moment until its window has gon
     expect(await sent(mock, 'POST', /^\/v1\/connectors/)).toHaveLength(1)
   })
 
-  test('makes one folder', async ({ page, open, mock }) => {
+  test('creates one folder', async ({ page, open, mock }) => {
     await open('/tables')
     await page.getByRole('button', { name: tablesList.newFolder }).click()
     const dialog = page.getByRole('dialog', { name: tablesList.prompt.newFolder.title })
@@ -104,7 +104,7 @@ test.describe('a button that is pressed at every moment until its window has gon
     expect(await sent(mock, 'POST', /folder/)).toHaveLength(1)
   })
 
-  test('makes one column', async ({ page, open, mock }) => {
+  test('creates one column', async ({ page, open, mock }) => {
     await open(`/tables/${seededTableId('Q3 outbound')}`)
     await page.getByRole('button', { name: tableColumns.head.add, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: tableColumns.add.title })
@@ -137,7 +137,7 @@ test.describe('a button that is pressed at every moment until its window has gon
     expect(await sent(mock, 'DELETE', /\/columns\//)).toHaveLength(1)
   })
 
-  test('makes one flow', async ({ page, open, mock }) => {
+  test('creates one flow', async ({ page, open, mock }) => {
     await open('/flows?ask=new')
     const dialog = page.getByRole('dialog', { name: flowList.prompt.create.title })
     await dialog.getByRole('textbox', { name: flowList.prompt.name }).fill('Once')
@@ -147,7 +147,7 @@ test.describe('a button that is pressed at every moment until its window has gon
     expect(await sent(mock, 'POST', /^\/v1\/flows$/)).toHaveLength(1)
   })
 
-  test('makes one copy of a flow', async ({ page, open, mock }) => {
+  test('creates one copy of a flow', async ({ page, open, mock }) => {
     await open('/flows')
     await page.getByRole('button', { name: flowList.actions('Lead scoring') }).click()
     await pressOnAndOn(page.getByRole('menuitem', { name: flowList.menu.duplicate }))
@@ -157,7 +157,7 @@ test.describe('a button that is pressed at every moment until its window has gon
     expect(await sent(mock, 'POST', /^\/v1\/flows$/)).toHaveLength(1)
   })
 
-  test('makes one copy of a table', async ({ page, open, mock }) => {
+  test('creates one copy of a table', async ({ page, open, mock }) => {
     await open('/tables')
     await page.getByRole('button', { name: tablesList.actions('Q3 outbound') }).click()
     await pressOnAndOn(page.getByRole('menuitem', { name: tablesList.menu.duplicate, exact: true }))

@@ -17,7 +17,7 @@ async function resultOf(page: Page, http: Parameters<typeof openOn>[0], word: st
 const find = (kind: Locator) => kind.getByRole('searchbox', { name: result.find.label })
 const openRow = (kind: Locator, n: string) => kind.getByRole('button', { name: result.openRow(n), exact: true })
 
-test('reliability F06: a result of 50 MB is read, searched, sorted, kept and saved while the page answers', async ({
+test('reliability F06: a result of 50 MB is read, searched, sorted, stored and saved while the page responds', async ({
   page,
   http,
 }) => {

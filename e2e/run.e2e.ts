@@ -69,7 +69,7 @@ test('ux 22: a copied link pasted in a new tab fills the same form and sends not
   expect(await posts(http.mock)).toEqual([])
 })
 
-test('form and JSON are one value: a mistake is told with its location and loses nothing, and what is run is what both say', async ({
+test('form and JSON are one value: an error is shown with its position and loses nothing, and what is run is what both show', async ({
   page,
   open,
   mock,
@@ -173,7 +173,7 @@ test('ux 4: cap, reserve and limit of the settings are before every run; over th
   ])
 })
 
-test('what was bought is in My runs with its hit, and using it again is kept in the URL', async ({ page, http }) => {
+test('what was bought is in My runs with its hit, and using it again is in the URL', async ({ page, http }) => {
   await openOn(http, page, '/enrichments/123')
   await expect(page.getByRole('heading', { level: 1, name: 'Email finder' })).toBeVisible()
   await expect(tab(page, enrichment.tabs.overview)).toBeVisible()

@@ -87,7 +87,7 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
   expect(headers.filter(({ url, name }) => name !== 'x-apikey' || !url.startsWith(`${http.url}/v1/`))).toEqual([])
 })
 
-test('a key that was typed shows only to the person who asks to see it', async ({ page, http }) => {
+test('a typed key is shown only on request', async ({ page, http }) => {
   await page.goto(http.url)
   const key = page.getByRole('textbox', { name: connect.key })
   await key.fill(CANARY)

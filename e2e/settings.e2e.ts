@@ -64,7 +64,7 @@ test('limits outlive a reload, count in the next receipt, and theme and density 
   expect((await http.mock.requests()).filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('ux 19: what is kept leaves as a file without the key; erasing names what goes and leaves what may have been charged', async ({
+test('ux 19: stored data is exported as a file without the key; erasing lists what is deleted and retains what may have been charged', async ({
   page,
   http,
 }) => {
@@ -101,7 +101,7 @@ test('ux 19: what is kept leaves as a file without the key; erasing names what g
   await expect(taskTable(page)).toContainText(tasks.status.lost)
 })
 
-test('two connections keep their workspaces apart; a key is on the device only where that was chosen', async ({
+test('two connections have separate workspaces; a key is on the device only where that was chosen', async ({
   page,
   http,
 }) => {
@@ -154,7 +154,7 @@ test('two connections keep their workspaces apart; a key is on the device only w
   expect(JSON.stringify(await readStorage(page))).not.toContain('test-key')
 })
 
-test('an amount that was typed is kept also when Back leaves the page before the field', async ({ page, open }) => {
+test('a typed amount is stored also when Back leaves the page before the field', async ({ page, open }) => {
   await open('/account')
   await page.getByRole('link', { name: en.account.changeNamed }).click()
   await amount(page, settings.spending.reserve).fill('12.5')

@@ -130,7 +130,7 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(/\/enrichments\?q=zzqx$/)
   })
 
-  test('finds a task by what went into it', async ({ page, open }) => {
+  test('finds a task by its inputs', async ({ page, open }) => {
     await open('/enrichments/123?run=one')
     await primary(await fillPerson(page)).click()
     await expect(runState(runDialog(page))).toBeVisible()
@@ -240,7 +240,7 @@ test.describe('the sheet of keys', () => {
     })
   }
 
-  test('is searched by words, and says so when nothing fits', async ({ page, open }) => {
+  test('is searched by words, and has a message when nothing matches', async ({ page, open }) => {
     await open('/enrichments')
     await expectReady(page)
     // Typed at once: nothing is lost on the way to it.
@@ -273,7 +273,7 @@ test.describe('keys', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('g then a letter goes to a page, and rests while a dialog is open', async ({ page, open }) => {
+  test('g then a letter opens a page, and is disabled while a dialog is open', async ({ page, open }) => {
     await open('/enrichments')
     await expect(emailFinder(page)).toBeVisible()
     await page.keyboard.press('g')
@@ -290,7 +290,7 @@ test.describe('keys', () => {
     await expect(page).toHaveURL(/\/tasks$/)
   })
 
-  test('of a single letter can be switched off; those with Ctrl stay, and the sheet says so', async ({
+  test('of a single letter can be switched off; those with Ctrl stay, and the shortcuts dialog shows it', async ({
     page,
     open,
   }) => {
@@ -313,7 +313,7 @@ test.describe('keys', () => {
   })
 })
 
-test('what happens is written down with a way to it, and said once for a while where the eye is', async ({
+test('events are stored with a link to their page, and not announced again on it for a while', async ({
   page,
   open,
   mock,

@@ -17,7 +17,7 @@ const { shell, tasks, connect } = en
 const start = (folder: string, ...more: string[]) =>
   serve('--demo', '--port', '0', '--keep', path.join(folder, 'world.json'), ...more)
 
-test('npm start opens in the demo workspace, keeps its state between starts, and --reset starts over', async ({
+test('npm start opens in the demo workspace, stores its state between starts, and --reset starts over', async ({
   page,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'console-start-'))
@@ -121,7 +121,7 @@ for (const [label, data, first] of [
     await server.stop()
   })
 
-test('a visit with a stored workspace asks for its data before the page is drawn', async ({ page }) => {
+test('a visit with a stored workspace requests its data before the page is rendered', async ({ page }) => {
   const server = await serve('--port', '0', '--keep', 'none')
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))

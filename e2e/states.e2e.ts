@@ -35,7 +35,9 @@ test.describe('reliability F28: a newer build takes the location of the open one
     await site.remove()
   })
 
-  test('a page that is gone says so, never blank, and loading again brings the new one', async ({ page }) => {
+  test('a page whose code was removed has a message, never blank, and loading again shows the new one', async ({
+    page,
+  }) => {
     await page.goto(`${served.url}/enrichments`)
     await expect(emailFinder(page)).toBeVisible()
     await site.deploy()
@@ -47,7 +49,9 @@ test.describe('reliability F28: a newer build takes the location of the open one
     await expect(page.getByRole('heading', { level: 1, name: tasks.title })).toBeVisible()
   })
 
-  test('a part above the page that is gone leaves the page and what was typed, and says why', async ({ page }) => {
+  test('a part above the page whose code was removed leaves the page and what was typed, with the reason', async ({
+    page,
+  }) => {
     await page.goto(`${served.url}/enrichments/123?run=one`)
     await fill(runDialog(page), { first_name: ILSE.first_name })
     await site.deploy()
@@ -62,7 +66,7 @@ test.describe('reliability F28: a newer build takes the location of the open one
     await expect(page.getByRole('dialog', { name: palette.label })).toBeVisible()
   })
 
-  test('what is on its way is finished and written down before the page is loaded again', async ({ page }) => {
+  test('what is in flight is finished and stored before the page is loaded again', async ({ page }) => {
     const send = (call: string, body: unknown) =>
       fetch(`${served.url}/__stand-in/${call}`, {
         method: 'POST',
@@ -91,7 +95,7 @@ test.describe('reliability F28: a newer build takes the location of the open one
     expect(seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/run'))).toHaveLength(1)
   })
 
-  test('where the server is only out of reach, nobody is told of an update', async ({ page, context }) => {
+  test('where the server is only unreachable, no update is announced', async ({ page, context }) => {
     await page.goto(`${served.url}/enrichments`)
     await expect(emailFinder(page)).toBeVisible()
     await site.lose('TasksPage')
@@ -110,11 +114,8 @@ async function limitBudget(page: Page, origin: string, quotaSize: number) {
   return session
 }
 
-test.describe('reliability F26: a browser that does not keep what was bought', () => {
-  test('says so, asks before it is left, hands it out as a file, and stores it once there is space', async ({
-    page,
-    http,
-  }) => {
+test.describe('reliability F26: a browser that does not store what was bought', () => {
+  test('shows it, confirms leaving, offers it as a file, and stores it once there is space', async ({ page, http }) => {
     // Before the first write: the browser remembers for a while that there was space.
     const session = await limitBudget(page, http.url, 1)
     await openOn(http, page, '/enrichments/123?run=one')
@@ -144,7 +145,7 @@ test.describe('reliability F26: a browser that does not keep what was bought', (
     expect(await paid(http.mock)).toHaveLength(1)
   })
 
-  test('because another tab holds an older version open: it says so and works until the page is closed', async ({
+  test('because another tab has an older version open: it is shown, and works until the page is closed', async ({
     page,
     http,
   }) => {
@@ -187,10 +188,7 @@ test.describe('reliability F26: a browser that does not keep what was bought', (
     ).toBeVisible()
   })
 
-  test('records that this version cannot read are kept, counted, and take no page with them', async ({
-    page,
-    http,
-  }) => {
+  test('records that this version cannot read are retained, counted, and break no page', async ({ page, http }) => {
     await openOn(http, page, '/enrichments/123?run=one')
     await buy(page)
     const spoil = () =>
@@ -226,7 +224,7 @@ test.describe('reliability F26: a browser that does not keep what was bought', (
     await expect(banner(page)).toBeHidden()
   })
 
-  test('because the browser took it away, has it again from the page that still knows it', async ({ page, http }) => {
+  test('because the browser deleted it, is restored from the page that still has it', async ({ page, http }) => {
     await openOn(http, page, '/enrichments/123?run=one')
     await buy(page)
     const session = await page.context().newCDPSession(page)
@@ -239,7 +237,7 @@ test.describe('reliability F26: a browser that does not keep what was bought', (
   })
 })
 
-test('an address without a page says so and leads on, also on a phone', async ({ page, open }) => {
+test('a URL without a page has a message and a link, also on a phone', async ({ page, open }) => {
   await page.setViewportSize(PHONE)
   await open('/no/such/place')
   await expect(page.getByRole('heading', { level: 1, name: shell.notFound.title })).toBeVisible()
@@ -249,7 +247,7 @@ test('an address without a page says so and leads on, also on a phone', async ({
   await expect(emailFinder(page)).toBeVisible()
 })
 
-test('a page that breaks while it is drawn says so, and loading again brings it back', async ({ page, open }) => {
+test('a page that throws while rendering has a message, and loading again restores it', async ({ page, open }) => {
   await open('/enrichments')
   await expect(emailFinder(page)).toBeVisible()
   await page.evaluate(() => {

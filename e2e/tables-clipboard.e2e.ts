@@ -37,7 +37,7 @@ test.describe('clipboard', () => {
     await expect.poll(() => held(http, 6, 'title')).toBe('Head of Sales')
   })
 
-  test('text of a spreadsheet is pasted by the kinds of the columns; one value goes into many cells', async ({
+  test('text of a spreadsheet is pasted by the kinds of the columns; one value is pasted into many cells', async ({
     http,
     page,
   }) => {
@@ -104,7 +104,7 @@ test.describe('clipboard', () => {
     await expect(cell(page, 5, 'domain')).toHaveText('lumenforge.example')
   })
 
-  test('an empty table takes what is pasted after a press on the space where it says so', async ({ http, page }) => {
+  test('an empty table takes what is pasted after a click on the space that offers it', async ({ http, page }) => {
     const table = seededTableId('Q3 outbound')
     await fetch(`${http.url}/v1/table/${table}/clear`, { method: 'POST', headers: { 'x-apikey': 'test-key' } })
     await openOn(http, page, `/tables/${table}`)

@@ -42,7 +42,7 @@ async function choose(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('columns: an edge is drawn wider, fits at a double click, gives up at Esc, and stays so here', async ({
+test('columns: an edge is dragged wider, fits at a double click, is reset by Esc, and stays so here', async ({
   http,
   page,
 }) => {
@@ -248,7 +248,7 @@ test('columns: a response that is lost adds no second column', async ({ http, pa
   expect(await sent(http.mock, 'POST', /\/columns$/)).toHaveLength(1)
 })
 
-test('columns: deleting one asks first, and it is gone for good', async ({ http, page }) => {
+test('columns: deleting one is confirmed, and it is deleted for good', async ({ http, page }) => {
   await openOn(http, page, outbound)
   await expect(head(page, 'domain')).toBeVisible()
   await choose(page, 'domain', t.menu.delete)
@@ -299,7 +299,7 @@ test('columns: of 500 columns only those in sight are drawn, above their cells a
   await expect(page.getByRole('button', { name: t.head.add, exact: true })).toBeAttached()
 })
 
-test('columns: a head selects its column, with Shift all up to it, and typing goes on in the cells', async ({
+test('columns: a header selects its column, with Shift all up to it, and typing continues in the cells', async ({
   http,
   page,
 }) => {

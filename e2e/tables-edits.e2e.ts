@@ -145,7 +145,7 @@ test('reliability F11: a key refused in the middle stops nothing for good: with 
   expect(await held(http.mock, 2, 'name')).toBe('Kept while the key is refused')
 })
 
-test('reliability F12: a table that is closed to the key keeps what was entered, and says so', async ({
+test('reliability F12: a table that is closed to the key retains what was entered, and shows that', async ({
   page,
   http,
 }) => {
@@ -162,7 +162,7 @@ test('reliability F12: a table that is closed to the key keeps what was entered,
   expect(await held(http.mock, 2, 'name')).toBe('Not allowed yet')
 })
 
-test('reliability F17: refused rows are marked with their value kept; silent ones are unconfirmed; others are saved', async ({
+test('reliability F17: refused rows are marked with their value; silent ones are unconfirmed; others are saved', async ({
   page,
   http,
 }) => {
@@ -187,7 +187,7 @@ test('reliability F17: refused rows are marked with their value kept; silent one
   expect(await held(http.mock, 1, 'name')).toBe('Taken')
 })
 
-test('reliability F18, F30: a value goes to its column whatever the column is called by then', async ({
+test('reliability F18, F30: a value is saved to its column whatever the column is called by then', async ({
   page,
   http,
 }) => {
@@ -281,7 +281,7 @@ test('reliability F09: what was left in a tab that was closed is sent from whate
   await expect.poll(() => held(http.mock, 2, 'name')).toBe('Left for later')
 })
 
-test('reliability F26: without storage what is typed is sent all the same, and the page asks before it is left', async ({
+test('reliability F26: without storage what is typed is sent all the same, and leaving the page is confirmed', async ({
   page,
   http,
 }) => {

@@ -297,7 +297,7 @@ test('RTL: columns run from the right, the pinned one stays there, and a point i
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('touch: the table goes with the finger, px by px, wherever in ten million rows', async ({ page }) => {
+  test('touch: the table follows the finger, px by px, anywhere in ten million rows', async ({ page }) => {
     await open(page, 'rows=10000000&columns=5')
     await page.evaluate(() => window.benchGrid.reveal(5_000_000))
     await rest(page)

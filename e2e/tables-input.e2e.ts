@@ -71,10 +71,7 @@ test.describe('selecting', () => {
 })
 
 test.describe('changing many cells', () => {
-  test('the handle goes on with numbers, dates and texts, and one Ctrl+Z takes all of it back', async ({
-    http,
-    page,
-  }) => {
+  test('the handle continues numbers, dates and texts, and one Ctrl+Z undoes all of it', async ({ http, page }) => {
     await openTable(http, page)
     await cell(page, 1, 'staff').click()
     await page.keyboard.type('10\n20\n')
@@ -143,7 +140,7 @@ test('the sheet of keys lists more than 60 that work in the grid', async ({ http
   expect(await dialog.locator('dt').count()).toBeGreaterThan(75)
 })
 
-test('nothing is in the way of who cannot see the grid', async ({ http, page }) => {
+test('nothing is in the way of users who cannot see the grid', async ({ http, page }) => {
   await openTable(http, page)
   await cell(page, 1, 'title').click()
   await page.keyboard.type('x')

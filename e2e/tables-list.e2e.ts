@@ -193,7 +193,7 @@ test('a table is duplicated, freed of duplicates and cleared where the service o
   expect((await mock.rowsOf('Q3 outbound')).length).toBeGreaterThan(0)
 })
 
-test('the palette finds tables by name, and makes a new one from everywhere', async ({ page, open }) => {
+test('the palette finds tables by name, and creates a new one from everywhere', async ({ page, open }) => {
   await open('/enrichments')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await page.keyboard.press('ControlOrMeta+k')
@@ -244,7 +244,7 @@ test('contract, offers: without a list a table is opened by its address, and wit
   await expect(page.getByRole('button', { name: t.newFolder })).toHaveCount(0)
 })
 
-test('ux 14: what is said about the list comes under it, and no line moves', async ({ page, open, mock }) => {
+test('ux 14: notices about the list are below it, and no line moves', async ({ page, open, mock }) => {
   await open('/tables')
   await expect(names(page)).toHaveCount(16)
   const first = names(page).first()

@@ -41,7 +41,7 @@ async function choose(page: Page, column: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a table of a million rows opens with its first page and tells its size', async ({ page, http }) => {
+test('a table of a million rows opens with its first page and shows its size', async ({ page, http }) => {
   await openMillion(page, http)
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '1000001')
   await expect(state(page)).toContainText('1,000,000 rows')
@@ -98,7 +98,10 @@ test('an address leads to a row and a column, however far', async ({ page, http 
   expect((await pagesRead(http.mock)).every((read) => read === '1801' || read === '1800')).toBe(true)
 })
 
-test('filters are shown as chips and in the URL, are asked of the service, and go again', async ({ page, http }) => {
+test('filters are shown as chips and in the URL, are sent to the service, and are removed again', async ({
+  page,
+  http,
+}) => {
   await openOn(http, page, Q3)
   await expect(state(page)).toContainText('4,800 rows')
   await choose(page, 'title', t.sort.filter)
@@ -118,7 +121,7 @@ test('filters are shown as chips and in the URL, are asked of the service, and g
   await expect(page).toHaveURL(/\/tables\/[0-9a-f-]+$/)
 })
 
-test('where the service does not filter, what is loaded is filtered, and that is said', async ({ page, http }) => {
+test('where the service does not filter, what is loaded is filtered, with a notice', async ({ page, http }) => {
   await http.mock.settings({ offers: 'seed' })
   await openOn(http, page, Q3)
   await choose(page, 'title', t.sort.filter)
@@ -193,7 +196,7 @@ test('the status bar adds up what is selected', async ({ page, http }) => {
   await expect(state(page)).toContainText('Average 163')
 })
 
-test('reliability F31: rows that others add and delete are seen, none twice and none missed', async ({
+test('reliability F31: rows that others add and delete are shown, none twice and none missed', async ({
   page,
   http,
 }) => {
@@ -220,7 +223,10 @@ test('reliability F31: rows that others add and delete are seen, none twice and 
   }
 })
 
-test('there is a word for a table that is gone, empty, without columns or not readable', async ({ page, http }) => {
+test('there is a message for a table that is deleted, empty, without columns or not readable', async ({
+  page,
+  http,
+}) => {
   await openOn(http, page, '/tables/nonsense')
   await expect(page.getByRole('heading', { name: t.gone.title })).toBeVisible()
   await page.goto(`${http.url}/tables/00000000-0000-4000-8000-00000000dead`)

@@ -104,7 +104,7 @@ test('insert: a row is added by the menu, takes what is typed at once, and is se
   expect(await inserts(http.mock)).toHaveLength(1)
 })
 
-test('reliability F01: a row whose response is lost is read back, and never made twice', async ({ http, page }) => {
+test('reliability F01: a row whose response is lost is reconciled, and never created twice', async ({ http, page }) => {
   await openTable(http, page, LYON)
   await http.mock.fail({
     match: { method: 'POST', path: `/v1/table/${LYON}/rows` },
@@ -152,7 +152,7 @@ test('reliability F09: a row that a closed tab left is sent from whatever page i
   expect(await inserts(http.mock)).toHaveLength(1)
 })
 
-test('paste: beyond the end it adds rows; above fifty it is looked at first', async ({ http, page }) => {
+test('paste: beyond the end it adds rows; above fifty it is previewed first', async ({ http, page }) => {
   await openTable(http, page, LYON)
   await page.keyboard.press('Tab')
   await cell(page, 0, 0).click()

@@ -39,7 +39,7 @@ for (const scale of HOST_SCALES) {
       await expect.poll(() => active(page)).toEqual([row, column])
     }
 
-    await test.step('two presses open the cell, and the editor lies over it', async () => {
+    await test.step('two clicks open the cell, and the editor is over it', async () => {
       const { x, y } = await middleOf(page, 12, 2)
       await page.mouse.dblclick(x, y)
       const [editor, target] = [await boxOf(gridInput(page)), await boxOf(cell(page, 12, 2))]
@@ -67,7 +67,7 @@ for (const scale of HOST_SCALES) {
       await page.keyboard.press('Escape')
     })
 
-    await test.step('the editor beside a cell stands below it', async () => {
+    await test.step('the editor beside a cell is below it', async () => {
       await cell(page, 4, 5).click()
       await page.keyboard.press('Home')
       for (let step = 0; step < DATE; step += 1) await page.keyboard.press('ArrowRight')

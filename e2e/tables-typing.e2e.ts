@@ -4,7 +4,7 @@ import { cell, held, openTable } from './table-input-steps.ts'
 import { gridInput, pressAll } from './table-steps.ts'
 
 test.describe('typing', () => {
-  test('a key types over the cell, Enter saves and goes down, Tab goes on, Esc gives up', async ({ http, page }) => {
+  test('a key types over the cell, Enter saves and moves down, Tab moves on, Esc discards', async ({ http, page }) => {
     await openTable(http, page)
     await cell(page, 1, 'title').click()
     await expect(gridInput(page)).toBeFocused()
@@ -50,7 +50,7 @@ test.describe('typing', () => {
     await expect.poll(() => held(http, 20, 'title')).toBe('fast 20')
   })
 
-  test('a page that goes away in the middle of a cell takes along what is typed there', async ({ http, page }) => {
+  test('what is typed in a cell is stored when the page is closed in the middle of it', async ({ http, page }) => {
     await openTable(http, page)
     await cell(page, 1, 'title').click()
     await holdRecords(page)
@@ -101,7 +101,7 @@ test.describe('typing', () => {
     await expect(cell(page, 1, 'email')).toHaveText('i.vantorre@brightloom.example')
   })
 
-  test('who presses elsewhere, or leaves the grid, has saved what was typed', async ({ http, page }) => {
+  test('clicking elsewhere, or leaving the grid, saves what was typed', async ({ http, page }) => {
     await openTable(http, page)
     await cell(page, 1, 'title').click()
     await page.keyboard.type('kept')
@@ -166,7 +166,7 @@ test.describe('editors', () => {
     expect(await held(http, 1, 'notes')).not.toContain('Third line')
   })
 
-  test('Alt+Enter makes a line, and today’s date is a key', async ({ http, page }) => {
+  test('Alt+Enter adds a line, and today’s date has a shortcut', async ({ http, page }) => {
     await openTable(http, page)
     await cell(page, 1, 'title').click()
     await page.keyboard.type('first')

@@ -38,7 +38,7 @@ for (const [how, settings] of readings) {
   })
 }
 
-test('a number that JavaScript cannot hold keeps every digit while another cell of its row is edited', async ({
+test('a number that JavaScript cannot represent retains every digit while another cell of its row is edited', async ({
   page,
   http,
 }) => {

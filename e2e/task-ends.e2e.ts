@@ -57,7 +57,7 @@ const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-test('at the first long run a person is asked; its end is told once by the system and is in the title until looked at', async ({
+test('at the first long run the user is asked; its end is announced once by the system and is in the title until seen', async ({
   page,
   context,
   http: door,
@@ -113,7 +113,7 @@ test('at the first long run a person is asked; its end is told once by the syste
   expect(await page.evaluate(() => localStorage.getItem('enrichment-console:look'))).toContain('"notify":"on"')
 })
 
-test('a run that ended while nobody looked is counted in the tray and the title until the tray is opened', async ({
+test('a run that ended in the background is counted in the tray and the title until the tray is opened', async ({
   page,
   open,
   mock,
@@ -137,7 +137,7 @@ test('a run that ended while nobody looked is counted in the tray and the title 
   await expect(tray).toBeHidden()
 })
 
-test('ux 14: a result that the settings do not keep is shown, warned of before it expires, and bought again after that', async ({
+test('ux 14: a result that the settings do not store is shown, warned of before it expires, and bought again after that', async ({
   page,
   open,
   mock,
@@ -182,7 +182,7 @@ test('ux 14: a result that the settings do not keep is shown, warned of before i
   expect(await paid(mock)).toEqual([])
 })
 
-test('two connections of one browser are kept apart: neither sees the tasks of the other', async ({
+test('two connections of one browser are separate: neither shows the tasks of the other', async ({
   page,
   context,
   http: door,

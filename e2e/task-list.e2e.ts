@@ -118,7 +118,7 @@ test('filters get a name: a view is a link, takes new filters under the same nam
   await expect(page.getByRole('button', { name: saved.button, exact: true })).toBeVisible()
 })
 
-test('ticks outlive filters; a retry lists its price and sends each run once, one after another, whatever is pressed', async ({
+test('a selection survives filters; a retry lists its price and sends each run once, one after another, however often it is clicked', async ({
   page,
   open,
   mock,
@@ -164,7 +164,7 @@ test('ticks outlive filters; a retry lists its price and sends each run once, on
   expect(await paid(mock)).toHaveLength(3)
 })
 
-test('reliability F13: a refusal for credits leaves the rest of a retry unsent, and says so of each', async ({
+test('reliability F13: a refusal for credits leaves the rest of a retry unsent, and shows that for each', async ({
   page,
   open,
   mock,
@@ -202,7 +202,7 @@ test('reliability F13: a refusal for credits leaves the rest of a retry unsent, 
   await expect(dialog.getByRole('button', { name: retryMany.first(1, '0.5') })).toBeVisible()
 })
 
-test('several runs are stopped at once, and each says what became of it', async ({ page, http: door }) => {
+test('several runs are stopped at once, and each shows its outcome', async ({ page, http: door }) => {
   const { mock } = door
   const ids: string[] = []
   for (const name of ['Ada', 'Eva', 'Kim']) {

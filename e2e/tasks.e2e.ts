@@ -17,7 +17,7 @@ const { shell, tasks, result } = en
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-test('ux 13: a reload and a second tab go on with the same task, one poller asks, and both see the end', async ({
+test('ux 13: a reload and a second tab continue the same task, one poller reads it, and both show the end', async ({
   page,
   context,
   http,
@@ -57,7 +57,7 @@ test('ux 13: a reload and a second tab go on with the same task, one poller asks
   expect(await paid(http.mock)).toHaveLength(1)
 })
 
-test('a task from a link is taken into the journal, followed to its end and kept', async ({ page, http }) => {
+test('a task from a link is added to the journal, followed to its end and stored', async ({ page, http }) => {
   const taskId = await runElsewhere(
     http.url,
     Array.from({ length: 60 }, (_, at) => ({ ...ILSE, first_name: `Ilse ${at}` })),
@@ -87,7 +87,7 @@ test('a run is stopped although the first response of the service is lost', asyn
   await expect.poll(cancels).toBe(2)
 })
 
-test('a service that cannot stop a task says so in place of the button, and the task goes on', async ({
+test('a service that cannot stop a task is shown in place of the button, and the task continues', async ({
   page,
   open,
   mock,
@@ -105,7 +105,7 @@ test('a service that cannot stop a task says so in place of the button, and the 
   expect((await mock.requests()).filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(0)
 })
 
-test('reliability F19: a status in no list is shown as it came, asked about for half an hour, then a person decides', async ({
+test('reliability F19: an unknown status is shown as it came, polled for half an hour, then the user decides', async ({
   page,
   http: door,
 }) => {
@@ -125,7 +125,7 @@ test('reliability F19: a status in no list is shown as it came, asked about for 
   await expect.poll(async () => (await promptsAbout(mock, 'odd-one')).length).toBeGreaterThan(requested)
 })
 
-test('reliability F14: an expired and an unknown task are told apart, and both can be left', async ({
+test('reliability F14: an expired and an unknown task have different messages, and both can be left', async ({
   page,
   http: door,
 }) => {

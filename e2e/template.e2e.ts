@@ -21,7 +21,7 @@ async function openTemplate(page: Page, container = page.locator('body')): Promi
   await expect(container.locator('.cm-content')).toBeVisible()
 }
 
-test('a template without end is stopped, the page goes on meanwhile, and the next one is drawn', async ({
+test('a template without end is stopped, the page continues meanwhile, and the next one is rendered', async ({
   page,
   open,
 }) => {
@@ -62,7 +62,10 @@ test('a template without end is stopped, the page goes on meanwhile, and the nex
   expect(started).toHaveLength(3)
 })
 
-test('a mistake is said and marked where it is, and a body that is no JSON says where', async ({ page, open }) => {
+test('an error is shown and marked at its position, and a body that is no JSON has one, too', async ({
+  page,
+  open,
+}) => {
   await open(TEMPLATE)
   await openTemplate(page)
   const editor = editorOf(page)
@@ -95,7 +98,7 @@ test('variables become samples, without those the template sets itself', async (
   await expect(previewOf(page)).toContainText('["xa.example","ya.example",1]')
 })
 
-test('Tab leaves the field; who asks for it lets Tab indent, hears so, and can always get out', async ({
+test('Tab leaves the field; on request Tab indents, which is announced, and it can always be left', async ({
   page,
   open,
 }) => {
@@ -119,7 +122,7 @@ test('Tab leaves the field; who asks for it lets Tab indent, hears so, and can a
   await expect(editor).not.toBeFocused()
 })
 
-test('single keys are typed, not heard as short cuts, and undo takes them back', async ({ page, open }) => {
+test('single keys are typed, not handled as shortcuts, and undo reverts them', async ({ page, open }) => {
   await open(TEMPLATE)
   await openTemplate(page)
   const editor = editorOf(page)

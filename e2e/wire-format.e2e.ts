@@ -51,7 +51,7 @@ async function runFor(page: Page, http: HttpDoor, domain: string): Promise<void>
 
 const theTask = (page: Page) => taskTable(page).getByRole('link', byName).first()
 
-test('contract, offers: a service that has only what the document has is used whole, and what it lacks is said', async ({
+test('contract, offers: a service that has only what the API spec has is used whole, and what it lacks is shown', async ({
   page,
   http,
 }) => {
@@ -77,7 +77,7 @@ test('contract, offers: a service that has only what the document has is used wh
   await walk(page, http)
 })
 
-test('contract, wire: a service that spells as one client knows it is used whole, and what it leaves out is said', async ({
+test('contract, wire: a service that spells as one client knows it is used whole, and what it leaves out is shown', async ({
   page,
   http,
 }) => {

@@ -104,7 +104,7 @@ async function measure(page: Page, url: string): Promise<Measured> {
   return { open, elements, pan, drag, zoom }
 }
 
-test('flows G8, G9 and G10: looking around in a flow, beside React Flow alone', async ({ browser }) => {
+test('flows G8, G9 and G10: panning a flow, beside React Flow alone', async ({ browser }) => {
   const ours = await serve('--port', '0', '--keep', 'none', '--seed', 'bench')
   const plain = await serve('--port', '0', '--keep', 'none', '--dist', await buildFlowPage())
   const pages = SIZES.flatMap((size) => [

@@ -21,7 +21,7 @@ async function press(page: Page, key: string, q: string | null): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-test('what a key pressed in the search of the catalogue costs', async ({ page }) => {
+test('cost of a key press in the search of the catalogue', async ({ page }) => {
   const served = await serve('--port', '0', '--keep', 'none', '--seed', 'bench')
   await connect(page, CONNECTED)
   await page.goto(`${served.url}/enrichments?sort=price`)

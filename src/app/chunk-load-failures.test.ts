@@ -27,7 +27,7 @@ test('reliability F28: the server has another build when its page names another 
   expect(await checkBuild(page(), server('<script src="/assets/index-2.js">').check)).toBe('other')
 })
 
-test('a server that is down, or a page without an entry of its own, says nothing about the build', async () => {
+test('a server that is down, or a page without an entry of its own, tells nothing about the build', async () => {
   expect(await checkBuild(page(), down)).toBe('unreachable')
   expect(await checkBuild(page(), server('busy', 503).check)).toBe('unreachable')
   expect(await checkBuild(page(null), server('<script src="/assets/index-2.js">').check)).toBe('unreachable')
@@ -39,7 +39,7 @@ test('what is in the query of the address is not sent', async () => {
   expect(requested).toEqual(['https://console.example/enrichments/12'])
 })
 
-test('a part that is missing is told apart by why it is missing', async () => {
+test('a missing part is classified by the reason why it is missing', async () => {
   const online = createStore(true)
   let build: 'other' | 'unreachable' = 'other'
   const missing = followMissingParts({ online, checkBuild: async () => build })
@@ -51,7 +51,7 @@ test('a part that is missing is told apart by why it is missing', async () => {
   expect(missing.store.get()).toBe('unreached')
 })
 
-test('offline nothing is asked', async () => {
+test('offline nothing is requested', async () => {
   const requested: string[] = []
   const missing = followMissingParts({
     online: createStore(false),

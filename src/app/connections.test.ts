@@ -25,7 +25,7 @@ const idOf = ({ connections }: Pick<ReturnType<typeof arrange>, 'connections'>, 
   connections.saved.get().find((one) => one.name === name)?.id ?? ''
 
 describe('saved connections', () => {
-  test('keep name, address and workspace over a reload, and no key that is elsewhere', () => {
+  test('name, URL and workspace are stored over a reload, and no key that is elsewhere', () => {
     const device = favourites()
     const { session, connections, open } = arrange(device)
     session.connect(growth)
@@ -37,7 +37,7 @@ describe('saved connections', () => {
     expect([...device.all.values()].join()).not.toContain('key-one')
   })
 
-  test('keep a key where "on this device" was chosen for it, and lose it with the choice', () => {
+  test('a key is stored where "on this device" was chosen for it, and deleted with the choice', () => {
     const device = favourites()
     const { session, connections } = arrange(device)
     session.connect({ ...growth, keep: 'device' })
@@ -93,7 +93,7 @@ describe('saved connections', () => {
     expect(namesOf(two)).toEqual(['Growth', 'Sales'])
   })
 
-  test('a list that was tampered with keeps its good entries', () => {
+  test('a list that was tampered with retains its valid entries', () => {
     const device = favourites()
     device.setItem(
       'enrichment-console:connections',
@@ -104,7 +104,7 @@ describe('saved connections', () => {
     expect(namesOf(arrange(device))).toEqual([])
   })
 
-  test('a storage that refuses keeps them for as long as the page is open', () => {
+  test('a storage that refuses holds them for as long as the page is open', () => {
     for (const device of [refusing, undefined]) {
       const rig = arrange(device)
       rig.session.connect(growth)
@@ -115,7 +115,7 @@ describe('saved connections', () => {
 })
 
 describe('opening another connection', () => {
-  test('asks for its key where it is not kept', () => {
+  test('asks for its key where it is not stored', () => {
     const device = favourites()
     const before = arrange(device)
     before.session.connect(growth)
@@ -132,7 +132,7 @@ describe('opening another connection', () => {
     expect(namesOf(later)).toEqual(['Growth', 'Sales'])
   })
 
-  test('asks for none that is on the device or was open in this page, and going there leaves the first in reach', () => {
+  test('asks for none that is on the device or was open in this page, and switching there leaves the first reachable', () => {
     const rig = arrange()
     rig.session.connect(growth)
     rig.connections.enter({ ...sales, keep: 'device' }, { name: 'Sales', leaving: 'Growth' })
@@ -151,7 +151,7 @@ describe('opening another connection', () => {
     expect(namesOf(rig)).toEqual([])
   })
 
-  test('asks for the key again where another tab took it off the device, and does not lay it there again', () => {
+  test('asks for the key again where another tab deleted it from the device, and does not store it there again', () => {
     const device = favourites()
     const here = arrange(device)
     here.session.connect({ ...growth, keep: 'device' })
@@ -165,7 +165,7 @@ describe('opening another connection', () => {
     expect([...device.all.values()].join()).not.toContain('key-one')
   })
 
-  test('asks for a key that another tab has forgotten, wherever it lay', () => {
+  test('asks for a key that another tab has deleted, wherever it was stored', () => {
     for (const store of [favourites(), refusing]) {
       for (const keep of ['tab', 'memory', 'device'] as const) {
         const rig = arrange(store)

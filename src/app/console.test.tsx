@@ -32,7 +32,7 @@ test('a console that is closed sends nothing any more', async () => {
   expect(rig.clock.pending()).toBe(0)
 })
 
-test('an address that no page has says so and leads back', async () => {
+test('a URL without a page has a message and a link', async () => {
   await renderAt('/nowhere/else')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to Enrichments' }).getAttribute('href')).toBe('/enrichments')

@@ -15,7 +15,7 @@ function begin(reply: () => ScriptedResponse | Promise<ScriptedResponse>) {
 
 const list = () => Response.json({ items: [], page: 1, limit: 50, has_next_page: false, total_count: 0 })
 
-test('the first page of the catalogue is asked for once, with the key of the session', async () => {
+test('the first page of the catalogue is requested once, with the key of the session', async () => {
   const { early, sent } = begin(list)
   await expect.poll(() => early.queries.isFetching()).toBe(0)
   expect(sent.map(({ url, headers }) => [new URL(url).pathname, headers['x-apikey']])).toEqual([
@@ -29,7 +29,7 @@ test('the first page of the catalogue is asked for once, with the key of the ses
   ).toEqual(['success'])
 })
 
-test('what fails once the workspace is open is asked for again by its own client', async () => {
+test('what fails once the workspace is open is requested again by its own client', async () => {
   const lost: ((reply: ScriptedResponse) => void)[] = []
   const { early } = begin(() => new Promise((resolve) => lost.push(resolve)))
   const requested: string[] = []
@@ -43,7 +43,7 @@ test('what fails once the workspace is open is asked for again by its own client
   expect(requested).toEqual(['/v1/enrichments/'])
 })
 
-test('what failed before the workspace is open is forgotten, so that the page asks for it', async () => {
+test('what failed before the workspace is open is dropped, so that the page requests it', async () => {
   const { early } = begin(() => 'lost')
   await expect.poll(() => early.queries.isFetching()).toBe(0)
   expect(early.queries.getQueryCache().getAll()).toHaveLength(1)
@@ -51,7 +51,7 @@ test('what failed before the workspace is open is forgotten, so that the page as
   expect(early.queries.getQueryCache().getAll()).toEqual([])
 })
 
-test('another key or address makes them another user’s', () => {
+test('another key or URL makes them another user’s', () => {
   const { early } = begin(list)
   expect(early.fits(session)).toBe(true)
   expect(early.fits({ ...session, key: 'k2' })).toBe(false)

@@ -20,7 +20,7 @@ const pages = [
 ] as const
 
 test.each(pages)(
-  'reliability F12: a %s of another workspace is said to be closed, by itself and without asking again and again',
+  'reliability F12: a %s of another workspace is shown as closed, by itself and without repeated requests',
   async (_name, page, path) => {
     const rig = await renderAt(page, { arrange: closed(path) })
     const requested = () => rig.service.requests().filter((request) => request.path.startsWith(path)).length

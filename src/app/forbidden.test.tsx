@@ -10,7 +10,7 @@ const SLOW = { timeout: 45_000 }
 /** Names the one task of this test: the console that opens it is rendered afterwards. */
 const TASK = 'another-workspace-task'
 
-test('reliability F12: a task of another workspace is closed to this key, and that is said of it alone', async () => {
+test('reliability F12: a task of another workspace is closed to this key, which is shown for it alone', async () => {
   const rig = await renderAt(`/tasks/${TASK}`, {
     arrange: ({ state, now }) => {
       const [enrichment] = state.enrichments

@@ -45,7 +45,7 @@ test('a response that comes after the console was locked opens nothing', async (
   expect(session.host.state.get()).toBe('locked')
 })
 
-test('a refused key is asked for by its reason', async () => {
+test('a refused key is requested with its reason', async () => {
   const reasons: string[] = []
   const session = createHostSession({
     ...here,

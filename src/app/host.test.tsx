@@ -10,7 +10,7 @@ prepareRunTests()
 
 const keysOf = (rig: Awaited<ReturnType<typeof renderAt>>) => rig.service.requests().map(({ apikey }) => apikey)
 
-test('a host page connects the console with its key, and nobody is asked to type one', async () => {
+test('a host page connects the console with its key, and none is typed', async () => {
   const session = createHostSession({ baseUrl: HERE, mode: 'key', getApiKey: async () => 'other-key' })
   const rig = await renderAt('/account', { session })
   expect(await screen.findByText('provided by the embedding page; not stored')).toBeDefined()
@@ -18,7 +18,7 @@ test('a host page connects the console with its key, and nobody is asked to type
   expect(screen.queryByRole('button', { name: 'Forget key' })).toBeNull()
 })
 
-test('reliability F11: a key refused in the middle is asked from the host page, and all goes on without a dialog', async () => {
+test('reliability F11: a key refused in the middle is requested from the host page, and all continues without a dialog', async () => {
   const keys = { start: 'spare-key', rejected: 'test-key' }
   const reasons: string[] = []
   const session = createHostSession({
@@ -38,7 +38,7 @@ test('reliability F11: a key refused in the middle is asked from the host page, 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a host page without another key leaves it to the person, who can type one', async () => {
+test('a host page without another key leaves it to the user, who can type one', async () => {
   let hasKey = true
   const session = createHostSession({
     baseUrl: HERE,
@@ -53,7 +53,7 @@ test('a host page without another key leaves it to the person, who can type one'
   expect(await screen.findByRole('alertdialog', { name: 'API key rejected' })).toBeDefined()
 })
 
-test('a host page whose own connection is refused says so, and the way on is to try again', async () => {
+test('a host page whose own connection is refused is shown, and the user can try again', async () => {
   const session = createHostSession({ baseUrl: HERE, mode: 'transport' })
   let access = 'test-key'
   const rig = await renderAt('/account', {
@@ -79,7 +79,7 @@ test('a host page whose own connection is refused says so, and the way on is to 
   expect(rig.service.requests().at(-1)?.status).toBe(200)
 })
 
-test('a host page that gives no key is named, and can be asked again', async () => {
+test('a host page that returns no key is named, and can be asked again', async () => {
   let key = ''
   const session = createHostSession({ baseUrl: HERE, mode: 'key', getApiKey: async () => key })
   await renderAt('/account', { session })
@@ -89,7 +89,7 @@ test('a host page that gives no key is named, and can be asked again', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Mira' })).toBeDefined()
 })
 
-test('a locked console sends nothing and opens again when it is asked to', async () => {
+test('a locked console sends nothing and opens again on request', async () => {
   const session = createHostSession({ baseUrl: HERE, mode: 'key', getApiKey: async () => 'test-key' })
   const rig = await renderAt('/account', { session })
   await screen.findByRole('heading', { level: 1, name: 'Mira' })
@@ -103,7 +103,7 @@ test('a locked console sends nothing and opens again when it is asked to', async
   expect(rig.service.requests()[sent]?.path).toBe('/v1/user/me')
 })
 
-test('a run that the host page declines never leaves, and can be pressed again', async () => {
+test('a run that the host page declines is never sent, and can be clicked again', async () => {
   const quotes: Quote[] = []
   let response: unknown = false
   const rig = await openFilled({

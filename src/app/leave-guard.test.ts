@@ -24,7 +24,7 @@ function page() {
   return { hold, stop, confirming: () => confirming }
 }
 
-test('reliability F26: leaving is asked about only while the page alone remembers something', () => {
+test('reliability F26: leaving is confirmed only while something is in the memory of the page alone', () => {
   const { hold, confirming } = page()
   hold(0)
   expect(confirming()).toBe(0)
@@ -35,7 +35,7 @@ test('reliability F26: leaving is asked about only while the page alone remember
   expect(confirming()).toBe(0)
 })
 
-test('a workspace that is closed asks no more', () => {
+test('a closed workspace confirms no more', () => {
   const { hold, stop, confirming } = page()
   hold(1)
   stop()

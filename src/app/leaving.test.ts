@@ -76,7 +76,7 @@ function arrange(bus = createBus(), storage?: () => JournalStorage) {
   return { clock, session, connections, sent, here, buy, respond: (reply: Response | 'lost') => respond(reply), close }
 }
 
-test('what a paid call bought is written down where it was bought, although somebody went to another workspace meanwhile', async () => {
+test('what a paid call bought is stored where it was bought, although the user switched to another workspace meanwhile', async () => {
   const { clock, session, sent, here, buy, respond, close } = arrange()
   await here().services.journal.ready
   const outcome = buy()

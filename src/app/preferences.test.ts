@@ -18,7 +18,7 @@ test('what was chosen is there again after the page was closed', () => {
   expect(createPreferences(here).get()).toEqual({ ...defaultPreferences, theme: 'dark', singleKeys: false })
 })
 
-test('a record of an older version, or one edited by hand, keeps what can be read of it', () => {
+test('a record of an older version, or one edited by hand, retains what can be read of it', () => {
   expect(createPreferences(device('{"theme":"dark","density":"tiny"}')).get()).toEqual({
     ...defaultPreferences,
     theme: 'dark',

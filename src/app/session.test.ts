@@ -4,7 +4,7 @@ import { type Session, createSession } from './session.ts'
 
 const somebody: Session = { baseUrl: 'https://api.example', key: 'a-key', workspace: 'w', keep: 'tab', demo: false }
 
-test.each(['tab', 'device', 'memory'] as const)('a key kept in "%s" is there and nowhere else', (keep) => {
+test.each(['tab', 'device', 'memory'] as const)('a key stored in "%s" is there and nowhere else', (keep) => {
   const [tab, device] = [favourites(), favourites()]
   const session = createSession({ tab, device })
   session.connect({ ...somebody, keep })
@@ -13,7 +13,7 @@ test.each(['tab', 'device', 'memory'] as const)('a key kept in "%s" is there and
   expect(createSession({ tab, device }).store.get()?.key).toBe(keep === 'memory' ? undefined : 'a-key')
 })
 
-test('a storage that refuses leaves the key in memory, and says so', () => {
+test('a storage that refuses leaves the key in memory, which is shown', () => {
   const session = createSession({ tab: refusing, device: undefined })
   session.connect(somebody)
   expect(session.store.get()).toMatchObject({ key: 'a-key', keep: 'memory', isMemoryOnly: true })
@@ -29,7 +29,7 @@ test('keeping the key elsewhere takes it away from where it was', () => {
   expect(device.all.size).toBe(0)
 })
 
-test('who the service said this is, is never stored', () => {
+test('the name of the account is never stored', () => {
   const tab = favourites()
   const user = { first_name: 'Mira', email: 'mira@brightloom.example', balance: 1, plan: 'Pro', workspace: 'w' }
   createSession({ tab, device: undefined }).connect({ ...somebody, user })

@@ -55,7 +55,7 @@ function browser({ locks = createLocalLocks(), bus = createBus(), scope = 'one w
 
 const until = ({ note }: RateLimiter) => note.get()?.until
 
-test('reliability F05: what one tab hears holds all of them back, and each shows the same end', async () => {
+test('reliability F05: what one tab receives pauses all of them, and each shows the same end', async () => {
   const { left, clock, openAll } = browser()
   const [first, ...others] = await openAll(10)
 
@@ -104,7 +104,7 @@ test('reliability F05: ten tabs together send no more than one bucket holds, and
   expect(left).toHaveLength(100)
 })
 
-test('reliability F05: each pause is longer than the one before, whichever tab hears of it', async () => {
+test('reliability F05: each pause is longer than the one before, whichever tab receives it', async () => {
   const { left, clock, openAll } = browser()
   const tabs = await openAll(4)
   for (const tab of tabs) tab.send(2)
@@ -211,7 +211,7 @@ test('the last pause of a workspace is over for tabs opened after it', async () 
   expect(left).toHaveLength(5)
 })
 
-test('without shared locks tabs still hear how long the service wants quiet, and each keeps the pace by itself', async () => {
+test('without shared locks tabs still share the requested pause, and each limits its own rate', async () => {
   const { left, clock, open } = browser()
   const tabs = [open({ locks: createLocalLocks() }), open({ locks: createLocalLocks() })]
   await flushAsync()
@@ -224,7 +224,7 @@ test('without shared locks tabs still hear how long the service wants quiet, and
   expect(left.map(({ tab }) => tab)).toEqual([0, 1])
 })
 
-test('without a channel a tab keeps the pace for itself, and one turn at a time with the others', async () => {
+test('without a channel a tab limits its own rate, and shares the lock with the others', async () => {
   const { left, clock, open } = browser()
   const tabs = [open({ channel: silentChannel() }), open({ channel: silentChannel() })]
   await flushAsync()
@@ -266,7 +266,7 @@ test('reliability F21: a device clock set back by two days does not make a new t
   expect(left).toHaveLength(1)
 })
 
-test('a tab that lies frozen with the turn in its hand does not hold back the others for ever', async () => {
+test('a tab that is frozen while it holds the lock does not block the others for ever', async () => {
   const locks = createLocalLocks()
   const { left, clock, openAll } = browser({ locks })
   const [tab] = await openAll(1)

@@ -26,7 +26,7 @@ function browser(permission: NotificationPermission, refuses = false) {
 
 const note = { title: 'Email finder: done', body: '0.5 credits', tag: 't_1' }
 
-test('a note that is pressed brings the page to the front and opens what it is about', () => {
+test('a clicked notification brings the page to the front and opens its subject', () => {
   const { notifications, shown, done } = browser('granted')
   expect(notifications.show(note, () => done.push('opened'))).toBe(true)
   expect(shown[0]).toMatchObject({ title: note.title, options: { body: note.body, tag: 't_1' } })
@@ -34,7 +34,7 @@ test('a note that is pressed brings the page to the front and opens what it is a
   expect(done).toEqual(['focused', 'closed', 'opened'])
 })
 
-test('without permission nothing is shown, and asking says what came of it', async () => {
+test('without permission nothing is shown, and asking returns the outcome', async () => {
   const { notifications, shown } = browser('default')
   expect(notifications.permission()).toBe('unasked')
   expect(notifications.show(note, () => undefined)).toBe(false)

@@ -71,7 +71,7 @@ const mistakes: readonly (readonly [words: string, change: unknown])[] = [
   ['onEvent has to be a function', { onEvent: 'log' }],
 ]
 
-test.each(mistakes)('a mistake of the host page is said in words: %s', (words, change) => {
+test.each(mistakes)('an error of the host page has a message: %s', (words, change) => {
   expect(() => readOptions(change === null ? null : { ...good, ...(change as object) }, here)).toThrow(words)
 })
 

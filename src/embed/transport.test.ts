@@ -54,7 +54,7 @@ test.each([
   ['a status that is none', { status: 99 }],
   ['no status', { body: {} }],
   ['what cannot be JSON', { status: 200, body: { a: 1n } }],
-])('a host page that responds with %s is told so, and to the console the connection broke', async (_what, given) => {
+])('a host page that responds with %s is told so, and for the console the connection broke', async (_what, given) => {
   const complain = complaints()
   const fetch = transportFetch(async () => given as never, 'https://api.example', complain)
   await expect(fetch('https://api.example/v1/x', init())).rejects.toThrow('{ status, headers, body }')

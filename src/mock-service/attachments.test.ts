@@ -98,7 +98,7 @@ test('what cannot be attached is refused, and nothing is added', async () => {
   expect(await at.columns()).toEqual(before)
 })
 
-test('a service of the document alone adds waterfalls, and lists nothing', async () => {
+test('a service of the API spec alone adds waterfalls, and lists nothing', async () => {
   const at = open({ offers: 'seed' })
   const statuses = [
     await at.addEnrichment({ enrichment: 123, mapping: mapped }),

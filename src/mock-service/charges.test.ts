@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('cancel' as const), which: fc.nat(20) }),
 )
 
-test('whatever is run, stopped and waited for, no credit is lost or made and no balance goes below zero', async () => {
+test('whatever is run, stopped and waited for, no credit is lost or created and no balance is below zero', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('start' as const, 'finish' as const, 'progress' as const),

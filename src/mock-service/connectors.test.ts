@@ -69,7 +69,7 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   })
 })
 
-test('limits above those of the plan are kept at the plan’s, without a word', async () => {
+test('limits above those of the plan are set to the plan’s, without a message', async () => {
   const { request } = openMockService('empty')
   const limits = async (key: string) => {
     const { body } = await request('POST', '/connectors/', { ...config, max_concurrency: 50 }, key)
@@ -97,7 +97,7 @@ test('a workspace sees its own connectors alone, and an id is not given twice', 
   expect((await request('PUT', '/connectors/99', config)).status).toBe(404)
 })
 
-test('what the document gives a default, or asks for nowhere, may be left out', async () => {
+test('what has a default in the API spec, or is not required, may be left out', async () => {
   const { request } = openMockService('empty')
   const { name, type, method, url } = config
   const least = createConnector.response.parse(
@@ -115,7 +115,7 @@ test('what the document gives a default, or asks for nowhere, may be left out', 
   expect(named.body).toMatchObject({ headers: [{ name: 'x-empty', value: '' }], parameters: [], body: [] })
 })
 
-test('with what the document has alone, one connector can be read and replaced; list, creation and deletion are 404', async () => {
+test('with the API spec alone, one connector can be read and replaced; list, creation and deletion are 404', async () => {
   const { request } = openMockService('showcase', { offers: 'seed' })
   const statuses = [
     await request('GET', '/connectors/1'),
@@ -130,7 +130,7 @@ test('with what the document has alone, one connector can be read and replaced; 
   expect(Object.keys(Object(body))).not.toContain('updated_at')
 })
 
-test('as the document spells it, a connector has the document’s keys', async () => {
+test('as the API spec spells it, a connector has the spec’s keys', async () => {
   const { get } = openMockService('showcase', { offers: 'seed' })
 
   expect(Object.keys(Object(await get('/connectors/1'))).toSorted()).toEqual([
@@ -167,7 +167,7 @@ const listed = async ({ get }: MockClient) =>
   listEnrichments.response.parse(await get('/enrichments/?q=connectors&page=1')).items
 
 describe('a connector of type enrichment', () => {
-  test('is in the catalogue, asks for what its template or fields leave open, and runs for nothing', async () => {
+  test('is in the catalogue, has the inputs of its template or fields, and runs for free', async () => {
     const mock = openMockService('showcase')
     const { service, request, get } = mock
     const [scoring, warehouse, ...others] = await listed(mock)
@@ -192,7 +192,7 @@ describe('a connector of type enrichment', () => {
     })
   })
 
-  test('comes and goes with its type, and is not listed by a service that has the document alone', async () => {
+  test('is added and removed with its type, and is not listed by a service that has the API spec alone', async () => {
     const mock = openMockService('showcase')
     controlOf(mock.service).editConnector(1, { type: 'simple' })
 

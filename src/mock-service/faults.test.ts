@@ -135,7 +135,7 @@ test('a hanging request ends only when the client leaves', async () => {
   expect(started(mock)).toBe(1)
 })
 
-test('a slow answer comes when the time has come', async () => {
+test('a slow response arrives in time', async () => {
   const { service } = openMockService()
   service.fail({ fault: { kind: 'slow', ms: 5000 } })
   let status = 0

@@ -20,7 +20,7 @@ describe('checking', () => {
     expect(await problems(mock, (await readFlow(mock, 'fl_verified1')).config)).toEqual({ valid: true, errors: [] })
   })
 
-  test('the picture’s flow lacks one input, as the picture says', async () => {
+  test('the flow of the screenshot lacks one input, as shown there', async () => {
     const mock = openMockService()
     expect((await problems(mock, (await readFlow(mock)).config)).errors).toEqual([
       { node_id: 'score', message: 'Required input staff is empty.' },
@@ -54,7 +54,7 @@ describe('checking', () => {
   })
 
   test.each<WireDialect>(['seed', 'py', 'oas'])(
-    'the estimate counts from what is always asked to all of it, spelled as %s',
+    'the estimate ranges from what is always called to all of it, spelled as %s',
     async (wire) => {
       const mock = openMockService('showcase', { wire })
       const estimate = async (id: string) =>

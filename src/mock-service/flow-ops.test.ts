@@ -82,7 +82,7 @@ describe('ops', () => {
     expect(await readFlow(mock)).toEqual(before)
   })
 
-  test('can be tried without being kept, and what the service refuses is not kept', async () => {
+  test('can be tried without being stored, and what the service refuses is not stored', async () => {
     const mock = openMockService()
     const before = await readFlow(mock)
     const tried = await edit(mock, order([{ op: 'remove_node', node_id: 'mail' }], { validate_only: true }))

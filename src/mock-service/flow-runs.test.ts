@@ -29,7 +29,7 @@ async function result(mock: MockClient, flow: string, inputs?: unknown) {
   return { task, output, states: Object.fromEntries(nodes.map((node) => [node.id, node.state])), nodes }
 }
 
-test('a run goes through the graph, and the same inputs give the same', async () => {
+test('a run follows the graph, and the same inputs have the same result', async () => {
   const mock = openMockService()
   const first = await result(mock, 'fl_verified1')
   const second = await result(mock, 'fl_verified1')
@@ -62,7 +62,7 @@ test('while it runs, nodes wait, run and are done one after the other', async ()
   expect([...seen].at(-1)).toBe('done done done done')
 })
 
-test('a service that has only what the document says tells the output alone, when it is there', async () => {
+test('a service with the API spec alone returns the output alone, when it is there', async () => {
   const mock = openMockService('showcase', { offers: 'seed' })
   const id = await start(mock, 'fl_verified1')
   const running = await taskOf(mock, id)
@@ -118,7 +118,7 @@ describe('a condition', () => {
   })
 })
 
-test('a cascade asks until one has it, and what is behind a miss is skipped', async () => {
+test('a cascade calls until one has it, and what is after a miss is skipped', async () => {
   const mock = openMockService()
   await draw(mock, {
     inputs: [{ id: 'who', type: 'text' }],
@@ -150,7 +150,7 @@ const checked = (name: string) => ({
   output: { fields: { status: ref('check.status'), ...(name && { name: { type: 'simple', value: name } }) } },
 })
 
-test('a node that fails is said, and the run fails where nothing reaches the output', async () => {
+test('a node that fails is reported, and the run fails where nothing reaches the output', async () => {
   const mock = openMockService()
   await draw(mock, checked(''))
   const failed = await result(mock, 'fl_blankpage', { email: '__fail__' })

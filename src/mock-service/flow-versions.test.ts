@@ -31,7 +31,7 @@ describe('versions', () => {
     expect((await mock.request('POST', `${LEAD}/versions/77/restore`, {})).status).toBe(404)
   })
 
-  test('one whose catalogue entry is gone cannot be restored', async () => {
+  test('one whose catalogue entry was deleted cannot be restored', async () => {
     const mock = openMockService()
     const { state } = mock.service
     state.enrichments = state.enrichments.filter(({ id }) => id !== 403)

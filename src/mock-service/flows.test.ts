@@ -47,7 +47,7 @@ test('the list has the flows of the own workspace, without graph and token', asy
   expect(listFlows.response.parse(await get('/flows', 'other-key'))).toHaveLength(1)
 })
 
-test('a flow that is replaced without a description has an empty one, and keeps its `ui`', async () => {
+test('a flow that is replaced without a description has an empty one, and its `ui` stays', async () => {
   const mock = openMockService()
   const { description, ui, ...before } = asSent(await readFlow(mock))
 
@@ -70,7 +70,7 @@ test('one flow is read whole, and not by another workspace', async () => {
 })
 
 describe('replacing a flow', () => {
-  test('keeps it as it came under a new token', async () => {
+  test('stores it as it came under a new token', async () => {
     const mock = openMockService()
     const before = await readFlow(mock)
     const config = {
@@ -115,7 +115,7 @@ describe('replacing a flow', () => {
       { config: { ...emptyGraph, nodes: { x: { ...node, enrichment: 99_999 } } } },
       ['body', 'config', 'nodes', 'x', 'enrichment'],
     ],
-  ])('with %s is a 422 that says where', async (_, change, loc) => {
+  ])('with %s is a 422 with the path', async (_, change, loc) => {
     const mock = openMockService()
     const { status, body } = await mock.request('PUT', LEAD, { ...asSent(await readFlow(mock)), ...Object(change) })
 
@@ -193,7 +193,7 @@ describe('creating and deleting', () => {
   })
 })
 
-test('with what the document has alone, flows are read, replaced, patched and run; all else is 404', async () => {
+test('with the API spec alone, flows are read, replaced, patched and run; all else is 404', async () => {
   const mock = openMockService('showcase', { offers: 'seed' })
   const { request } = mock
   const flow = asSent(await readFlow(mock, 'fl_verified1'))

@@ -115,7 +115,7 @@ test('a parameter named like a member of every object is refused by its name', a
   expect(JSON.stringify(body)).toContain('"fields":{"__proto__":["This field is required."]}')
 })
 
-test('a plan without an enrichment is told so on reading and on running it', async () => {
+test('a plan without an enrichment gets that response on reading and on running it', async () => {
   const { request } = openMockService()
   const words = { detail: 'Check the number of remaining credits or the tariff plan.' }
 
@@ -146,7 +146,7 @@ test('choices that cannot be had are a 500, and those of another host are named 
   )
 })
 
-test('a path or a method that does not exist is said to be so', async () => {
+test('a path or a method that does not exist has its status', async () => {
   const { request } = openMockService()
 
   expect((await request('GET', '/nowhere')).status).toBe(404)

@@ -31,7 +31,7 @@ const itemsOf = (body: unknown): unknown[] => {
   return Array.isArray(items) ? items : []
 }
 
-describe('as the document spells it', () => {
+describe('as the API spec spells it', () => {
   test('the user', async () => {
     const body = await openMockService().get('/user/me')
 
@@ -143,7 +143,7 @@ test('other spellings: texts for numbers and for yes and no, integers in `loc`, 
   })
 })
 
-test('offering only what the document names, choices are found where a parameter names them', async () => {
+test('offering only what the API spec names, choices are found where a parameter names them', async () => {
   const { get, request } = openMockService('showcase', { offers: 'seed' })
 
   expect(await get('/enrichments/123/params/country/choices?q=norw')).toMatchObject({

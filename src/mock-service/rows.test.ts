@@ -129,7 +129,7 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
   })
 })
 
-test('without overwrite only what is empty is filled, and the response tells what is there', async () => {
+test('without overwrite only what is empty is filled, and the response has the current values', async () => {
   const { insert, patch } = await openTable()
   const [{ id } = { id: '' }] = await insert([{ name: 'Ilse', staff: '' }])
 
@@ -140,7 +140,7 @@ test('without overwrite only what is empty is filled, and the response tells wha
   expect(response.results[0]?.row?.cells).toMatchObject({ name: 'Ilse', staff: 5 })
 })
 
-test('a whole batch is refused with the codes of the document', async () => {
+test('a whole batch is refused with the codes of the API spec', async () => {
   const { request, path, insert, patch } = await openTable()
   const [{ id } = { id: '' }] = await insert([{ name: 'Ilse' }])
   const many = Array.from({ length: 51 }, () => ({ id, fields: { name: 'x' } }))
@@ -213,7 +213,7 @@ test('a row is refused by itself, and the others are written', async () => {
   expect(upsertRows.response.parse(ambiguous.body).results).toMatchObject([{ ok: false, code: 'AMBIGUOUS_MATCH' }])
 })
 
-test('what a cell asks for', async () => {
+test('what a cell requests', async () => {
   const { insert, patch, names } = await openTable()
   const [{ id } = { id: '' }, { id: other } = { id: '' }] = await insert([{ name: 'a' }, { name: 'b' }])
   const outcomes = async (name: string) => {
@@ -295,7 +295,7 @@ test('equal rows are skipped or removed, the oldest stays', async () => {
   expect(await names()).toEqual(['a', 'b', 'c'])
 })
 
-test('an integer that JavaScript cannot hold keeps every digit', async () => {
+test('an integer that JavaScript cannot represent retains every digit', async () => {
   const { service, request, path, insert, patch } = await openTable()
   const digits = '12345678901234567890'
   const [{ id } = { id: '' }] = await insert([{ name: digits, staff: digits }])
@@ -326,7 +326,7 @@ test('rows are read back from a copied state', async () => {
   ).toBe(200)
 })
 
-test('a service that has only what the document says reads and writes rows, and filters none', async () => {
+test('a service with the API spec alone reads and writes rows, and filters none', async () => {
   const { service, request, insert, patch, path } = await openTable()
   const [{ id } = { id: '' }] = await insert([{ name: 'a' }])
   service.state.settings.offers = 'seed'

@@ -5,7 +5,7 @@ import { seededState } from './seeds/seeds.ts'
 import { createMockService } from './service.ts'
 import { snapshot } from './mock-state.ts'
 
-test('a newcomer looks up the account, searches, runs one lookup and reads its result', async () => {
+test('a new user reads the account, searches, runs one lookup and reads its result', async () => {
   const { service, request, get } = openMockService()
 
   expect(await get('/user/me')).toMatchObject({ first_name: 'Mira', balance: 1204.5, plan: 'Pro' })
@@ -30,7 +30,7 @@ test('list paths get and without the trailing slash', async () => {
   expect(await get('/enrichments?page=1')).toEqual(await get('/enrichments/?page=1'))
 })
 
-test('the log says what reached the service, with which key, and what it responded', async () => {
+test('the log has the requests that reached the service, their keys, and the responses', async () => {
   const { service, request } = openMockService()
 
   await request('POST', '/enrichments/123/run', { params: ilse }, 'other-key')
@@ -42,7 +42,7 @@ test('the log says what reached the service, with which key, and what it respond
   ])
 })
 
-test('a copied state goes on where the first one stood, and leaves the first alone', async () => {
+test('a copied state continues where the first one was, and leaves the first alone', async () => {
   const first = openMockService()
   await first.request('POST', '/enrichments/123/run', { params: ilse })
   const copy = createMockService({ state: snapshot(first.service.state), clock: stillClock(first.service.now()) })
@@ -62,7 +62,7 @@ async function positionsNearby(): Promise<unknown> {
   return get(`/tasks/${taskId(started)}`)
 }
 
-test('the same requests at the same times give the same answers, ids included', async () => {
+test('the same requests at the same times have the same responses, ids included', async () => {
   const once = await positionsNearby()
 
   expect(Object(once)['data']).toHaveLength(5)

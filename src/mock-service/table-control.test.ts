@@ -70,7 +70,7 @@ test('a second editor changes columns and the table', async () => {
   expect((await request('GET', `${path}/rows`)).status).toBe(404)
 })
 
-test('what is not there is said', () => {
+test('a missing table is reported', () => {
   const { control } = openQ3()
 
   expect(() => control.editTable({ kind: 'rename', table: 'Nothing', name: 'x' })).toThrow('no table "Nothing"')

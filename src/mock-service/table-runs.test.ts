@@ -68,7 +68,7 @@ test('the same rows come out alike in every state', async () => {
   expect(counts[0]).toBe(counts[1])
 })
 
-test('only empty rows, or those that failed, are run and charged where that is asked', async () => {
+test('only empty rows, or those that failed, are run and charged on request', async () => {
   const at = await open()
   await at.run({ run_strategy: 'run_all', row_ids: at.ids })
   at.service.advance(60_000)
@@ -81,13 +81,13 @@ test('only empty rows, or those that failed, are run and charged where that is a
   expect(await again('run_empty')).toBe(empty)
 })
 
-test('without a body all rows are run, as the document has it', async () => {
+test('without a body all rows are run, as in the API spec', async () => {
   const at = await open({ wire: 'seed' })
   const response = runTableEnrichment.response.parse((await at.run()).body)
   expect(response.processing_rows).toBe(312)
 })
 
-test('a service of the document alone takes no body', async () => {
+test('a service of the API spec alone accepts no body', async () => {
   const at = openMockService('showcase', { offers: 'seed' })
   const mapping = { first_name: 'name', last_name: 'name', domain: 'company' }
   const added = await at.request('POST', `${LYON}/add-waterfall`, { waterfall: 'email_getter', mapping })
@@ -127,7 +127,7 @@ test('a running run holds what it may cost, so that two do not overdraw', async 
   expect((await at.run(rows(20))).status).toBe(406)
 })
 
-describe('a service that says how a row goes', () => {
+describe('a service with the status of a row', () => {
   test('names each state', async () => {
     const at = await open({ wire: 'oas' })
     await at.run({ run_strategy: 'run_all', row_ids: at.ids.slice(0, 20) })

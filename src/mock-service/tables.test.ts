@@ -9,7 +9,7 @@ import type { WireDialect } from './mock-state.ts'
 const SMALL = '00000000-0000-4000-8000-000000100000'
 
 describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
-  test('a table is made, renamed, duplicated, cleared and deleted', async () => {
+  test('a table is created, renamed, duplicated, cleared and deleted', async () => {
     const { request, get } = openMockService('empty', { wire })
 
     const created = createTable.response.parse((await request('POST', '/table/create', {})).body)
@@ -63,7 +63,7 @@ describe.each<WireDialect>(['seed', 'py', 'oas'])('spelled as %s', (wire) => {
     )
   })
 
-  test('columns are made, renamed, moved and deleted', async () => {
+  test('columns are created, renamed, moved and deleted', async () => {
     const { request, get } = openMockService('bench', { wire })
     const path = `/table/${SMALL}/columns`
     const names = async () => listColumns.response.parse(await get(path)).map(({ name }) => name)
@@ -102,7 +102,7 @@ test('names that no table may have are refused', async () => {
   expect((await request('POST', '/folders', { name: ' ' })).status).toBe(422)
 })
 
-test('a service that has only what the document says names no tables and no folders, and deletes a folder', async () => {
+test('a service with the API spec alone names no tables and no folders, and deletes a folder', async () => {
   const { service, request } = openMockService('empty')
   await request('POST', '/folders', { name: 'Leads' })
   const { identifier } = createTable.response.parse((await request('POST', '/table/create', {})).body)

@@ -29,7 +29,7 @@ test('a single run is over within three seconds, whatever it looks up', async ()
   for (const task of late) expect(Object(task)['status']).toMatch(/^(?:completed|failed)$/)
 })
 
-test('a bulk run moves at a steady 20 inputs a second and says how far it is', async () => {
+test('a bulk run moves at a steady 20 inputs a second and returns its progress', async () => {
   const mock = openMockService()
   const path = await bulk(mock, rows(100))
   const seen: unknown[] = []
@@ -77,7 +77,7 @@ test('inputs that fail make a bulk run partial, or failed when all of them do', 
   expect(await mock.get(failed)).toMatchObject({ status: 'failed', credits_spent: 0 })
 })
 
-test('the rows finished so far are shown when they are asked for', async () => {
+test('the rows finished so far are returned on request', async () => {
   const mock = openMockService()
   const path = await bulk(mock, rows(10))
   mock.service.advance(700)
@@ -86,7 +86,7 @@ test('the rows finished so far are shown when they are asked for', async () => {
   expect(Object.keys(Object(await mock.get(path)))).not.toContain('data')
 })
 
-test('a stopped run keeps and charges what was done, and cannot be stopped again', async () => {
+test('a stopped run retains and charges what was done, and cannot be stopped again', async () => {
   const mock = openMockService()
   const path = await bulk(mock, [{ ...ilse, first_name: '__miss__' }, ...Array.from({ length: 9 }, () => ilse)])
   mock.service.advance(700)

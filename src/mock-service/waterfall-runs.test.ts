@@ -38,7 +38,7 @@ test('a run is created, then processing, then completed with the result of the p
   ])
 })
 
-test('providers are asked in the order of the request until one finds it, and only those are paid', async () => {
+test('providers are called in the order of the request until one finds it, and only those are paid', async () => {
   const { available_enrichments: providers } = getWaterfall.response.parse(
     await openMockService().get('/waterfalls/email_getter'),
   )
@@ -56,7 +56,7 @@ test('providers are asked in the order of the request until one finds it, and on
   expect([...requested].toSorted()).toEqual(['Skylark', 'Skylark Mailfinch'])
 })
 
-test('an address that does not pass its check makes the cascade go on, and every check is paid', async () => {
+test('an address that does not pass its check makes the cascade continue, and every check is paid', async () => {
   const rejected = []
   for (const params of people(60)) {
     const { steps, paid } = await runOne(openMockService(), { params, enrichments: ALL, email_verifier: VERIFIER })
@@ -70,7 +70,7 @@ test('an address that does not pass its check makes the cascade go on, and every
   for (const { paid, sum } of rejected) expect(paid).toBeCloseTo(sum)
 })
 
-test('where nobody finds anything every provider is paid, and the result is empty', async () => {
+test('where no provider finds anything every one is paid, and the result is empty', async () => {
   const mock = openMockService()
   const { task, paid } = await runOne(mock, { params: { ...ilse, domain: '__miss__' }, enrichments: ALL })
 
@@ -111,7 +111,7 @@ test('many inputs get responses in their order, null where nothing was found, an
   expect(before - (await balanceOf(mock))).toBeCloseTo(cost + 2.4)
 })
 
-test('a service that has only what the document says runs one input, and gives the result alone', async () => {
+test('a service with the API spec alone runs one input, and returns the result alone', async () => {
   const mock = openMockService('showcase', { offers: 'seed' })
   const many = await mock.request('POST', bulkRun, { params: [ilse], enrichments: ALL })
   const id = taskId(await mock.request('POST', run, { params: ilse, enrichments: ALL }))

@@ -51,7 +51,7 @@ test('the service responds over real HTTP, with the server headers and those tha
   expect(await (await post('/v1/enrichments/123/run', { params: ilse })).json()).toMatchObject({ status: 'processing' })
 })
 
-test('a browser of another origin that was let in is told what it may send', async () => {
+test('an allowed browser of another origin gets the list of what it may send', async () => {
   const { origin, service } = await serve({ allowed: ['https://console.example'] })
   const respond = await fetch(`${origin}/v1/user/me`, {
     method: 'OPTIONS',
@@ -72,7 +72,7 @@ test('without CORS headers only they are missing', async () => {
   expect([respond.status, respond.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
-test('a request lost on its way breaks the connection and changes nothing', async () => {
+test('a request lost in flight breaks the connection and changes nothing', async () => {
   const { service, post } = await serve()
   service.fail({ times: 1, fault: { kind: 'lost', when: 'before' } })
 
@@ -114,7 +114,7 @@ test('a client that hangs up ends a hanging request', async () => {
   await expect(requested).rejects.toThrow(/abort/i)
 })
 
-test('the hands of a test are there only when they were asked for', async () => {
+test('the control calls of a test exist only on request', async () => {
   const without = await serve()
   const withThem = await serve({ control: true })
 
@@ -123,7 +123,7 @@ test('the hands of a test are there only when they were asked for', async () => 
   expect(withThem.service.state.aheadMs).toBe(1000)
 })
 
-test('every control does over HTTP what it says, and refuses what does not fit', async () => {
+test('every control call works over HTTP, and refuses what is not valid', async () => {
   const { service, post, me } = await serve({ control: true })
 
   await post('/__stand-in/seed', { name: 'bench', size: 50, settings: { wire: 'py' } })
@@ -211,7 +211,7 @@ test.each(['https://attacker.example', 'null', 'http://192.168.1.1', 'https://co
   },
 )
 
-test('a page of this machine, or of the host that was asked, gets a response', async () => {
+test('a page of this machine, or of the given host, gets a response', async () => {
   const { origin } = await serve()
   for (const from of ['http://localhost:5173', origin, 'http://192.168.1.20:4600']) {
     expect((await send(origin, { host: '192.168.1.20:4600', origin: from })).status).toBe(405)

@@ -16,7 +16,7 @@ test('without options: the showcase in memory, on 4600 or the next free port', (
   })
 })
 
-test('the demo keeps its state in a file and takes the next port when its own is taken', () => {
+test('the demo stores its state in a file and takes the next port when its own is taken', () => {
   expect(readOptions(['--demo', '--port', '4600'])).toMatchObject({
     demo: true,
     portIsWish: true,
@@ -25,11 +25,11 @@ test('the demo keeps its state in a file and takes the next port when its own is
   expect(readOptions(['--demo', '--keep', 'none'])).not.toHaveProperty('keep')
 })
 
-test('a port that was asked for is taken by its word', () => {
+test('an explicit port is used or fails', () => {
   expect(readOptions(['--port', '4711'])).toMatchObject({ port: 4711, portIsWish: false })
 })
 
-test('a real service in place of the mock service has no state to keep', () => {
+test('a real service in place of the mock service has no state to store', () => {
   const options = readOptions(['--demo', '--api', 'https://api.example/base/v1'])
 
   expect(options.api?.href).toBe('https://api.example/base/v1')

@@ -36,7 +36,7 @@ test.each([
   ['/', '/v1/user/me?x=1'],
   ['/v1', '/v1/user/me?x=1'],
   ['/tenant/v1/', '/tenant/v1/user/me?x=1'],
-])('a request goes on to the service at "%s" as it came', async (base, reached) => {
+])('a request is passed on to the service at "%s" as it came', async (base, reached) => {
   const { seen, api, origin } = await behindProxy(base, { status: 200, body: '{"a":1}' })
   const response = await fetch(`${origin}/v1/user/me?x=1`, {
     method: 'POST',
@@ -70,7 +70,7 @@ test('statuses and headers come through, those of the connection do not', async 
   ])
 })
 
-test('what a browser tells of a person does not reach the service', async () => {
+test('what a browser reveals about a user does not reach the service', async () => {
   const { seen, origin } = await behindProxy('', { status: 200, body: '{}' })
   const headers = {
     cookie: 'a=b',

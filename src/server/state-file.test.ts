@@ -23,7 +23,7 @@ function hand() {
 
 const fileIn = () => path.join(folder, 'deep', 'world.json')
 
-test('a state comes back as it was kept', () => {
+test('a state is restored as it was stored', () => {
   const { clock, fire } = hand()
   const file = createStateFile(fileIn(), clock)
   const state = seededState('showcase')
@@ -34,7 +34,7 @@ test('a state comes back as it was kept', () => {
   expect(file.read()).toEqual({ state })
 })
 
-test('a state kept before there were connectors has none, and is no ruin', () => {
+test('a state stored before there were connectors has none, and is valid', () => {
   const { clock } = hand()
   const { connectors: _all, lastConnector: _last, ...older } = seededState('showcase')
   const file = createStateFile(path.join(folder, 'world.json'), clock)
@@ -43,7 +43,7 @@ test('a state kept before there were connectors has none, and is no ruin', () =>
   expect(file.read()).toEqual({ state: { ...older, connectors: [], lastConnector: 0 } })
 })
 
-test('a state kept before there were tables has none', () => {
+test('a state stored before there were tables has none', () => {
   const { clock } = hand()
   const { tables: _tables, folders: _folders, lastFolder: _last, made: _made, ...older } = seededState('showcase')
   const file = createStateFile(path.join(folder, 'world.json'), clock)

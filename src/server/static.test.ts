@@ -54,7 +54,7 @@ function send(address: string, headers: Record<string, string> = {}, at = port) 
 }
 const document = { accept: 'text/html,application/xhtml+xml' }
 
-test('what the build packed is sent as it is, to those who take it', async () => {
+test('what the build compressed is sent as it is, to clients that accept it', async () => {
   const packed = await send('/assets/ready-AbCd1234.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
@@ -69,7 +69,7 @@ test('what the build packed is sent as it is, to those who take it', async () =>
   expect(plain.body.toString()).toBe('ready()')
 })
 
-test('every page address gets the page, never kept by the browser', async () => {
+test('every page URL gets the page, never cached by the browser', async () => {
   for (const address of ['/', '/enrichments/123', '/tasks?status=failed']) {
     const response = await send(address, document)
 
@@ -79,7 +79,7 @@ test('every page address gets the page, never kept by the browser', async () => 
   }
 })
 
-test('a file with a hash in its name is kept for good, others are asked for again', async () => {
+test('a file with a hash in its name is cached for good, others are requested again', async () => {
   const hashed = await send('/assets/index-AbCd1234.js', { 'accept-encoding': 'gzip, br' })
   const plain = await send('/boot.js')
 
@@ -115,7 +115,7 @@ test.each(['/%2ehidden', '/%'])('%s is taken for the address of a page', async (
   expect((await send(address, document)).body.toString()).toContain('<title>Console</title>')
 })
 
-test('a script that asks for a missing address gets no page in its place', async () => {
+test('a script that requests a missing URL gets no page in its place', async () => {
   expect((await send('/enrichments/123', { accept: '*/*' })).status).toBe(404)
 })
 
@@ -143,7 +143,7 @@ describe('the header set', () => {
     }
   })
 
-  test('names those who may frame the page', () => {
+  test('names the sites that may frame the page', () => {
     expect(headerSet([], ['https://portal.example'])['content-security-policy']).toContain(
       'frame-ancestors https://portal.example;',
     )

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 
 afterEach(cleanup)
 
-test('a button that is off never acts, stays in reach and says why', () => {
+test('a disabled button never acts, stays focusable and shows why', () => {
   const onClick = vi.fn<() => void>()
   render(
     <Button onClick={onClick} disabledReason="The balance is 85.">
@@ -36,7 +36,7 @@ test('a submit button that is off does not send its form', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a busy button ignores a second press', () => {
+test('a busy button ignores a second click', () => {
   const onClick = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={onClick}>Run</Button>)
   fireEvent.click(screen.getByRole('button'))
@@ -50,7 +50,7 @@ test('a busy button ignores a second press', () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test('a key that is held down presses once: its repeats are kept from the button', () => {
+test('a key that is held down clicks once: its repeats do not reach the button', () => {
   render(<Button>Spend 120</Button>)
   const button = screen.getByRole('button', { name: 'Spend 120' })
 

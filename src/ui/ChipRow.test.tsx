@@ -60,7 +60,7 @@ test('in a script from right to left the arrows follow the eye', async () => {
   expect(focused()).toBe('Green')
 })
 
-test('a filter that goes when it is pressed leaves the focus in the row', async () => {
+test('a filter that is removed by its click leaves the focus in the row', async () => {
   const user = userEvent.setup()
   render(<Colours />)
   await user.tab()

@@ -16,7 +16,7 @@ const sections = [
   },
 ]
 
-test('the first press opens the menu although its code was not here yet, and it works by keyboard alone', async () => {
+test('the first click opens the menu although its code was not loaded yet, and it works by keyboard alone', async () => {
   const user = userEvent.setup()
   const onAction = vi.fn<(id: string) => void>()
   render(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillHeightSlim } from './fill-height.ts'
 
-test('a page that fills keeps its space when what waited within it has gone', () => {
+test('a page that fills retains its space when what waited within it is removed', () => {
   const root = document.createElement('div')
   root.className = 'ec'
   root.innerHTML = '<main><section><p></p></section></main>'

@@ -14,7 +14,7 @@ const typing = { ...calm, isTyping: true }
 
 describe('single keys', () => {
   test('work while nothing is typed', () => expect(judgeKeys('r', press('r'), calm)).toBe('run'))
-  test('are letters while somebody types', () => expect(judgeKeys('r', press('r'), typing)).toBe('no'))
+  test('are letters while the user types', () => expect(judgeKeys('r', press('r'), typing)).toBe('no'))
   test('can be switched off', () => expect(judgeKeys('r', press('r'), { ...calm, singleKeys: false })).toBe('no'))
   test('are not meant when a modifier is held', () =>
     expect(judgeKeys('r', press('r', { ctrlKey: true }), calm)).toBe('no'))
@@ -61,7 +61,7 @@ describe('sequences', () => {
     expect(judgeKeys('h', press('h'), { ...calm, pressed: ['g'] })).toBe('no'))
 })
 
-test('↵ on a button presses the button and nothing else', () => {
+test('↵ on a button clicks the button and nothing else', () => {
   expect(judgeKeys('enter', press('Enter'), { ...calm, isOnControl: true })).toBe('no')
   expect(judgeKeys('enter', press('Enter'), calm)).toBe('run')
 })

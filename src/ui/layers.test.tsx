@@ -19,7 +19,7 @@ function StopOnce() {
   )
 }
 
-test('a button that goes away by being pressed leaves the focus with the page', async () => {
+test('a button that is removed by its click leaves the focus with the page', async () => {
   const user = userEvent.setup()
   render(
     <Root>

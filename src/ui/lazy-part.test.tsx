@@ -46,7 +46,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a part that was fetched ahead is drawn without asking for its code again', async () => {
+test('a preloaded part is rendered without requesting its code again', async () => {
   let isBlocked = false
   const Lazy = lazyPart(() => (isBlocked ? Promise.reject(new Error('gone')) : Promise.resolve(Here)))
   await Lazy.ahead()

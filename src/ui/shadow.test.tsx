@@ -83,7 +83,7 @@ function Limit() {
   return <Select label="Limit" choices={choices} value={limit} onChange={setLimit} />
 }
 
-test('in a shadow root a list above a dialog above a dialog is in reach, and each layer again when what lay above is gone', async () => {
+test('in a shadow root a list above a dialog above a dialog is interactive, and each layer again when the one above is closed', async () => {
   const user = userEvent.setup()
   const console = renderInShadow(
     <Question title="One">

@@ -27,7 +27,7 @@ const pass = (ms: number) => {
 }
 const texts = (toasts: ReturnType<typeof createToasts>) => toasts.shown.get().map((toast) => toast.text)
 
-test('a message stays six seconds and goes by itself', () => {
+test('a message stays six seconds and is removed by itself', () => {
   const toasts = createToasts(clock)
   toasts.show('Saved')
   pass(5_999)
@@ -47,7 +47,7 @@ test('a message stays while the pointer or the focus is on it', () => {
   expect(texts(toasts)).toEqual([])
 })
 
-test('the next message goes by itself also when the last one was closed under the pointer', () => {
+test('the next message is removed by itself also when the last one was closed under the pointer', () => {
   const toasts = createToasts(clock)
   toasts.show('First')
   toasts.pause()
@@ -82,7 +82,7 @@ test('the same words twice are one message', () => {
   expect(texts(toasts)).toEqual(['Saved'])
 })
 
-test('a message that comes while somebody reads stays until they have read', () => {
+test('a message that arrives while the user reads stays until they have read', () => {
   const toasts = createToasts(clock)
   toasts.show('1 run finished', 'check', 'runs')
   toasts.pause()

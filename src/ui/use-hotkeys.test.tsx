@@ -13,7 +13,7 @@ function Bound({ keys, run, everywhere }: { keys: string; run: () => void; every
   return null
 }
 
-test('two consoles in one page do not hear each other', () => {
+test('two consoles in one page do not handle each other’s keys', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <>
@@ -114,7 +114,7 @@ test('g then h runs once, and h alone does not', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('the next key of a sequence belongs to it, whoever bound the same key alone and drew first', () => {
+test('the next key of a sequence belongs to it, whichever part bound the same key alone and rendered first', () => {
   const [alone, sequence] = [vi.fn<() => void>(), vi.fn<() => void>()]
   function Shell({ children }: { children: ReactNode }) {
     useHotkeys([{ keys: 'g k', run: sequence }])

@@ -7,7 +7,7 @@ import { createSession } from '../session.ts'
 
 afterEach(cleanup)
 
-test('a button pressed twice tests a key once', async () => {
+test('a button clicked twice tests a key once', async () => {
   const rig = await renderAt('/settings/connections')
   const { connect } = en
   await userEvent.click(await screen.findByRole('button', { name: en.settings.connections.add }))

@@ -8,7 +8,7 @@ import { createSession } from '../session.ts'
 
 prepareRunTests()
 
-test('a paid run that the key was refused for: the dialog says that nothing was charged, and a good key sends nothing', async () => {
+test('a paid run with a refused key: the dialog shows that nothing was charged, and a valid key sends nothing', async () => {
   const session = createSession({ tab: undefined, device: undefined })
   const { id: workspace } = testWorkspace
   session.connect({ baseUrl: HERE, key: 'spare-key', workspace, keep: 'memory', demo: false })

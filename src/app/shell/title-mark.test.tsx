@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const Page = ({ name }: { name: string }) => <title>{name}</title>
 
-test('the mark is before every page’s title until it is taken away', async () => {
+test('the mark is before every page’s title until it is removed', async () => {
   const view = render(<Page name="Tasks" />)
   const unmark = markTitle(document, '(1 done)')
   expect(document.title).toBe('(1 done) Tasks')

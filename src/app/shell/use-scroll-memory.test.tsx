@@ -17,7 +17,7 @@ function Frame() {
   )
 }
 
-test('Back finds a page where it was left, also when it was left before the scroll was told', async () => {
+test('Back restores the scroll position, also when the page was left before the scroll event', async () => {
   const user = userEvent.setup()
   const router = createMemoryRouter([
     {

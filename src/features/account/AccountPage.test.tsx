@@ -10,7 +10,7 @@ prepareRunTests()
 const { account, run, settings, shell } = en
 const t = account.spent
 
-test('the account shows who the key belongs to and what is left to spend', async () => {
+test('the account shows the owner of the key and the balance', async () => {
   await renderAt('/account')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Mira' })).toBeDefined()
@@ -20,7 +20,7 @@ test('the account shows who the key belongs to and what is left to spend', async
   expect(screen.getByRole('heading', { name: t.emptyTitle })).toBeDefined()
 })
 
-test('ux 17: a balance that cannot be read is said, with Retry, and comes after it', async () => {
+test('ux 17: a balance that cannot be read is shown as such, with Retry, which reads it', async () => {
   const rig = await renderAt('/account', {
     arrange: (service) =>
       service.fail({ match: { path: '/v1/user/me' }, times: 5, fault: { kind: 'status', status: 503 } }),
@@ -62,7 +62,7 @@ test('what runs cost is added up by day and by target, and a result used again i
   expect(within(screen.getByRole('table', { name: t.daily })).getAllByRole('row')).toHaveLength(2)
 })
 
-test('a service that does not say what it took is measured, and the words say so', async () => {
+test('a service that does not return the charge is measured, and the text shows that', async () => {
   const rig = await openFilled({ arrange: (service) => void (service.state.settings.offers = 'seed') })
   await userEvent.click(primary())
   await rig.advance(5000)
@@ -72,7 +72,7 @@ test('a service that does not say what it took is measured, and the words say so
   expect(screen.getByText(new RegExp(t.sources.measured(1)))).toBeDefined()
 })
 
-test('less than the wished amount is said in Account and beside the balance', async () => {
+test('a low balance is shown in Account and beside the balance', async () => {
   const rig = await renderAt('/settings/spending')
   await userEvent.type(await screen.findByRole('textbox', { name: settings.spending.warnBelow }, SLOW), '2000{Enter}')
   await screen.findByText(settings.saved)

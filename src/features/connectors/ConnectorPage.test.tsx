@@ -35,7 +35,7 @@ test('a new connector is created whole, and its page follows', async () => {
   })
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a missing value is shown at its field, and nothing is sent', async () => {
   const rig = await renderAt('/connectors/new')
   await field(t.name)
   await press(t.save)
@@ -56,7 +56,7 @@ test('what was put right is not counted any more', async () => {
   await waitFor(() => expect(screen.queryByText(t.refused.check(1))).toBeNull())
 })
 
-test('what the service refuses in a part that is not open is gone to', async () => {
+test('a refusal in a part that is not open opens that part', async () => {
   const rig = await renderAt('/connectors/1?part=body')
   rig.service.fail({
     match: { method: 'PUT' },
@@ -73,7 +73,7 @@ test('what the service refuses in a part that is not open is gone to', async () 
   expect(document.activeElement).toBe(await field(t.rows.name(2)))
 })
 
-test('secrets are masked until one of them is asked for', async () => {
+test('secrets are masked until one of them is revealed', async () => {
   await renderAt('/connectors/1?part=headers')
   const value = await screen.findByLabelText<HTMLInputElement>(t.rows.value(1))
   expect(value.type).toBe('password')
@@ -84,7 +84,7 @@ test('secrets are masked until one of them is asked for', async () => {
   expect(value.type).toBe('text')
 })
 
-test('what was written into a connector that is gone stays, whatever part is opened', async () => {
+test('what was entered into a deleted connector stays, whatever part is opened', async () => {
   const rig = await renderAt('/connectors/2')
   await userEvent.type(await field(t.name), ' 2')
   rig.service.state.connectors = rig.service.state.connectors.filter(({ id }) => id !== 2)
@@ -97,7 +97,7 @@ test('what was written into a connector that is gone stays, whatever part is ope
   expect((await field(t.name)).value).toMatch(/ 2$/)
 })
 
-test('a connector that is recreated is made by every later save, and its lost response warns of a second one', async () => {
+test('a connector that is recreated is created by every later save, and its lost response warns of a second one', async () => {
   const rig = await renderAt('/connectors/2')
   await userEvent.type(await field(t.name), ' 2')
   rig.service.state.connectors = rig.service.state.connectors.filter(({ id }) => id !== 2)

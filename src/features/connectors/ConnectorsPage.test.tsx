@@ -53,7 +53,7 @@ test('ux 19: no secret of any connector is in the list', async () => {
   expect(values.filter((value) => text.includes(value))).toEqual([])
 })
 
-test('search, type and order narrow the list and stand in the URL, which brings them back', async () => {
+test('search, type and order filter the list and are in the URL, which restores them', async () => {
   await open('/connectors?q=example&type=exporter&sort=name')
 
   expect(await names()).toEqual(['Close the loop', 'Push to CRM'])
@@ -66,7 +66,7 @@ test('search, type and order narrow the list and stand in the URL, which brings 
   expect(await names()).toHaveLength(6)
 })
 
-test('an empty workspace says so and shows the way to the first', async () => {
+test('an empty workspace has a message and a button for the first', async () => {
   await renderAt('/connectors', { seed: 'empty' })
 
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(t.empty.title)
@@ -111,7 +111,7 @@ test('an address opens the question and deletes nothing; what depends on it is n
   expect([sent(rig, 'DELETE').length, rig.service.state.connectors.length]).toEqual([0, 6])
 })
 
-test('a deletion whose response was lost says that nobody knows, and can be sent again', async () => {
+test('a deletion whose response was lost is shown as unknown, and can be sent again', async () => {
   const rig = await open('/connectors?delete=3', {}, (service) =>
     service.fail({ match: { method: 'DELETE' }, times: 5, fault: { kind: 'lost', when: 'before' } }),
   )
@@ -124,7 +124,7 @@ test('a deletion whose response was lost says that nobody knows, and can be sent
   await waitFor(() => expect(rig.service.state.connectors).toHaveLength(5))
 })
 
-test('contract, offers: a service without a list opens a connector by its number, and is not asked again', async () => {
+test('contract, offers: a service without a list opens a connector by its number, and is not called again', async () => {
   const rig = await open('/connectors', { offers: 'seed' })
 
   await userEvent.type(await screen.findByRole('textbox', { name: t.noList.number }, { timeout: 10_000 }), '1x')
@@ -139,7 +139,7 @@ test('contract, offers: a service without a list opens a connector by its number
   expect(lists()).toHaveLength(2)
 })
 
-test('contract, offers: a service that cannot delete is asked once, and then the menu says so', async () => {
+test('contract, offers: a service that cannot delete is called once, and then the menu shows that', async () => {
   const rig = await open('/connectors?delete=2', {}, (service) =>
     service.fail({ match: { method: 'DELETE' }, fault: { kind: 'status', status: 405 } }),
   )

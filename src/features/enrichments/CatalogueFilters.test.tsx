@@ -22,7 +22,7 @@ const rowNames = async () => {
     .map((row) => within(row).getAllByRole('link')[0]?.textContent)
 }
 
-test('ux 22: a link opened cold brings every filter, and no more is asked for than the catalogue', async () => {
+test('ux 22: a link opened cold restores every filter, and requests no more than the catalogue', async () => {
   const { service } = await renderAt(
     '/enrichments?category=Email&category=Phone&source=Mailfinch&source=Ringwise&price=0-3&ready=0&sort=price-desc',
   )
@@ -37,7 +37,7 @@ test('ux 22: a link opened cold brings every filter, and no more is asked for th
   expect(lists(service)).toHaveLength(2)
 })
 
-test('a filter is taken away by its own button, and the rows come back', async () => {
+test('a filter is removed by its own button, and the rows are shown again', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments?source=Mailfinch')
   await rowNames()
@@ -49,7 +49,7 @@ test('a filter is taken away by its own button, and the rows come back', async (
   expect(some).toMatch(/^\d+ of 349$/)
 })
 
-test('sources are selected in a panel that says what each would leave', async () => {
+test('sources are selected in a panel that shows the matches of each', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments')
   await rowNames()
@@ -85,7 +85,7 @@ test('a price range refuses what is no amount, and takes a comma as people write
   expect(screen.queryByRole('dialog', { name: 'Price' })).toBeNull()
 })
 
-test('counts are within what is loaded until a filter asks for the rest, page after page', async () => {
+test('counts are of what is loaded until a filter requests the rest, page after page', async () => {
   const user = userEvent.setup()
   const { service, advance } = await renderAt('/enrichments', { seed: 'bench' })
   await rowNames()
@@ -109,7 +109,7 @@ test('counts are within what is loaded until a filter asks for the rest, page af
   expect(status().join()).toMatch(/\d+ of 1,174/)
 })
 
-test('I have, I need: says of how many the fields are known, and reads the next ones one after another', async () => {
+test('I have, I need: shows of how many the fields are known, and reads the next ones one after another', async () => {
   const { service, advance } = await renderAt('/enrichments?have=domain&have=first_name&have=last_name&need=email')
 
   expect(await screen.findByText('Checked 0 of 349 enrichments.')).toBeDefined()
@@ -163,7 +163,7 @@ test('those that need a key of my own are shown alone and counted', async () => 
   expect(screen.queryByRole('link', { name: /^Run / })).toBeNull()
 })
 
-test('a personal list without entries says how things come there', async () => {
+test('a personal list without entries explains how to add some', async () => {
   await renderAt('/enrichments?show=favourites')
 
   expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeDefined()

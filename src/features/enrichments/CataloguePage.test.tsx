@@ -23,7 +23,7 @@ const firstName = async () => {
   return within(rows).getAllByRole('link')[0]?.textContent
 }
 
-test('the catalogue is asked for in pages, those that are ready to use, in the order of the service', async () => {
+test('the catalogue is requested in pages, those that are ready to use, in the order of the service', async () => {
   const { service } = await renderAt('/enrichments')
 
   expect(await firstName()).toBe('Email finder')
@@ -47,7 +47,7 @@ test('typing searches the service once it has rested and has three characters', 
   await waitFor(() => expect(status().join()).toMatch(/\d+ of 349/))
 })
 
-test('bad input: two characters are looked for among what is loaded, and the page says so', async () => {
+test('bad input: two characters are searched in what is loaded, and the page shows that', async () => {
   const { service } = await renderAt('/enrichments?q=cr')
 
   await firstName()
@@ -84,7 +84,7 @@ test('an enrichment whose key the workspace has stored can be run among the othe
   await waitFor(() => expect(screen.queryByText('Add key')).toBeNull())
 })
 
-test('no match says what was looked for, and the filters can be cleared at once', async () => {
+test('no match shows the search, and the filters can be cleared at once', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments?q=shoe%20size&category=Phone')
 
@@ -118,7 +118,7 @@ test('a catalogue with nothing ready to use offers those that need a key', async
 })
 
 test.each(['__proto__', 'No such thing'])(
-  'a link to the category %s, which does not exist, says so',
+  'a link to the category %s, which does not exist, has a message',
   async (category) => {
     const user = userEvent.setup()
     await renderAt(`/enrichments?category=${encodeURIComponent(category)}`)
@@ -152,7 +152,7 @@ test('categories and the other filters are one stop of the Tab key each, and the
   expect(document.activeElement).toBe(chosen)
 })
 
-test('ux 17: a catalogue that cannot be read is said with Retry, never as empty', async () => {
+test('ux 17: a catalogue that cannot be read has a message with Retry, never an empty list', async () => {
   const user = userEvent.setup()
   const { advance } = await renderAt('/enrichments', {
     arrange: (service) => service.fail({ match: { path: LIST }, times: 5, fault: { kind: 'lost', when: 'before' } }),
@@ -167,7 +167,7 @@ test('ux 17: a catalogue that cannot be read is said with Retry, never as empty'
   expect(await firstName()).toBe('Email finder')
 })
 
-test('when a later page fails, the rows before it stay and the rest can be asked for again', async () => {
+test('when a later page fails, the rows before it stay and the rest can be requested again', async () => {
   const user = userEvent.setup()
   // Any order but the service's own needs all pages.
   const { advance, service } = await renderAt('/enrichments?sort=name', {

@@ -53,7 +53,7 @@ test('a page that was seen and is still fresh opens again without a request', as
   expect(service.requests()).toHaveLength(before)
 })
 
-test('x ticks, c marks for comparing and stops at four, f keeps as a favourite', async () => {
+test('x selects, c marks for comparing and stops at four, f adds to the favourites', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments')
   ;(await linkOf('Email finder')).focus()
@@ -104,7 +104,7 @@ test('ux 22: a comparison opened cold shows what sets its enrichments apart, and
   expect(await linkOf('Email finder')).toBeDefined()
 })
 
-test('a comparison with one that does not exist says so in its column and shows the others', async () => {
+test('a comparison with one that does not exist shows that in its column and the others', async () => {
   await renderAt('/enrichments?compare=123,99999999')
 
   const table = await screen.findByRole('table', { name: 'Comparison' })

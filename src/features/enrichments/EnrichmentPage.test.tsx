@@ -15,7 +15,7 @@ const section = async (name: string) => {
 }
 const terms = () => screen.findByRole('region', { name: 'Pricing and terms' })
 
-test('an enrichment shows what goes in, what comes out and what it costs', async () => {
+test('an enrichment shows its inputs, its outputs and its price', async () => {
   await renderAt('/enrichments/123')
 
   await heading('Email finder')
@@ -35,7 +35,7 @@ test('a price rule the console does not know is shown as it came and never as an
   expect((await terms()).textContent).toContain('“per_result”')
 })
 
-test('ux 19: code to copy is in three languages and holds a variable in place of the key', async () => {
+test('ux 19: code to copy is in three languages and has a variable in place of the key', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments/123?tab=api')
 
@@ -49,7 +49,7 @@ test('ux 19: code to copy is in three languages and holds a variable in place of
   expect(document.body.textContent).not.toContain('test-key')
 })
 
-test('bad input: a 406 on a read is told in the service’s own words, with the way back and no Retry', async () => {
+test('bad input: a 406 on a read is shown with the service’s message, with a link back and no Retry', async () => {
   await renderAt('/enrichments/143')
 
   const alert = await screen.findByRole('alert')
@@ -65,7 +65,7 @@ test('bad input: a 406 on a read is told in the service’s own words, with the 
   await heading('Enrichment #143')
 })
 
-test('an enrichment that was listed keeps its name while it is read, and when it is not open to this plan', async () => {
+test('an enrichment from the list shows its name while it is loading, and when it is not in this plan', async () => {
   const user = userEvent.setup()
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const { advance } = await renderAt('/enrichments?q=Patent', {
@@ -83,7 +83,7 @@ test('an enrichment that was listed keeps its name while it is read, and when it
   expect(document.title).toBe('Patent portfolio · Enrichment Console')
 })
 
-test('the name of an output is not said twice', async () => {
+test('the name of an output is not shown twice', async () => {
   await renderAt('/enrichments/123')
 
   const outputs = await section('Outputs')
@@ -92,7 +92,7 @@ test('the name of an output is not said twice', async () => {
 })
 
 test.each(['..', 'abc', '1e3', '-1', '01', '99999999999999999999'])(
-  'bad input: the address /enrichments/%s is no enrichment, and nothing is asked of the service',
+  'bad input: the URL /enrichments/%s is no enrichment, and nothing is requested from the service',
   async (id) => {
     const { service } = await renderAt(`/enrichments/${encodeURIComponent(id).replaceAll('.', '%2E')}`)
 
@@ -108,7 +108,7 @@ test('an enrichment the service does not know leads back to the catalogue', asyn
   expect(screen.getByRole('link', { name: 'Back to catalogue' }).getAttribute('href')).toBe('/enrichments')
 })
 
-test('ux 17: an enrichment that cannot be read is said, and comes after Retry', async () => {
+test('ux 17: an enrichment that cannot be read has a message, and is shown after Retry', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments/123', {
     arrange: (service) =>
@@ -121,7 +121,7 @@ test('ux 17: an enrichment that cannot be read is said, and comes after Retry', 
   await heading('Email finder')
 })
 
-test('everything a service may leave out is said in words', async () => {
+test('everything that a service may leave out has a text', async () => {
   const bare = { id: 7, name: 'Bare' }
   await renderAt('/enrichments/7', {
     arrange: (service) =>

@@ -15,7 +15,7 @@ test('an enrichment that moved to a later page between two requests is listed on
   expect(ids(itemsOf([page([item(1), item(2)]), page([item(2), item(3)])]))).toEqual([1, 2, 3])
 })
 
-test('the size of a list is said only as far as it is known', () => {
+test('the size of a list is shown only as far as it is known', () => {
   const some = [item(1), item(2)]
   expect(extentOf([])).toEqual({ loaded: 0, total: undefined, isComplete: false })
   expect(extentOf([page(some, { has_next_page: true, total_count: 9 })])).toEqual({

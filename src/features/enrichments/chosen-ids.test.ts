@@ -15,11 +15,11 @@ test.each([
   ['compare=a,2,-3,4.5,../6,7', [2, 7]],
   ['compare=1,2,3,4,5,6', [1, 2, 3, 4]],
   ['compare=99999999999999999', []],
-])('an address edited by hand to %s compares what can be', (query, compared) => {
+])('a URL edited by hand to %s compares what can be', (query, compared) => {
   expect(read(query).compared).toEqual(compared)
 })
 
-test('a tick comes and goes, and there is space for so many', () => {
+test('an entry is selected and deselected, up to a limit', () => {
   expect(toggled([1, 2], 3, 4)).toEqual([1, 2, 3])
   expect(toggled([1, 2], 1, 4)).toEqual([2])
   expect(toggled([1, 2, 3, 4], 5, 4)).toBeUndefined()

@@ -11,7 +11,7 @@ const detail = (params: Readonly<Record<string, boolean>>, outputs: readonly str
     response_fields: outputs.map((name) => ({ name })),
   })
 
-test('what all take comes first, and what differs is told from what does not', () => {
+test('inputs of all come first, and differences are marked', () => {
   const lines = inputLines([detail({ city: false, domain: true, name: true }), detail({ Domain: true, name: false })])
   expect(lines).toEqual([
     { name: 'domain', parts: ['required', 'required'], differs: false },
@@ -20,7 +20,7 @@ test('what all take comes first, and what differs is told from what does not', (
   ])
 })
 
-test('one whose details are still on their way makes no difference', () => {
+test('one without loaded details makes no difference', () => {
   expect(outputLines([detail({}, ['email']), undefined, detail({}, ['e-mail', 'email'])])).toEqual([
     { name: 'email', parts: ['output', 'none', 'output'], differs: false },
     { name: 'e-mail', parts: ['none', 'none', 'output'], differs: true },

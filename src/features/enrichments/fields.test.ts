@@ -20,7 +20,7 @@ test.each(['first_name', 'First name', 'firstName', 'FIRST-NAME', ' first.name '
   },
 )
 
-test('names in any script are told apart, and one of signs alone is no field', () => {
+test('names in any script differ, and one of signs alone is no field', () => {
   expect(normalisedField('Größe (cm)')).toBe('größe_cm')
   expect(normalisedField('部署名')).toBe('部署名')
   expect(detail([['—', true]], ['***']).outputs.size).toBe(0)
@@ -42,7 +42,7 @@ const places = detail(
   ['name', 'phone'],
 )
 
-test('who has all it requires can run it, whatever else it would take', () => {
+test('with all required fields it can be run, whatever else it would take', () => {
   expect(brings(emailFinder, ['domain', 'first_name', 'title'], [])).toBe(true)
   expect(brings(emailFinder, ['domain', 'country'], [])).toBe(false)
 })

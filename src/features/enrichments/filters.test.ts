@@ -70,7 +70,7 @@ test.each([
   ['q=%FF%FE', { ...noFilters, q: '\uFFFD\uFFFD' }],
   ['sort=name&sort=price', { ...noFilters, sort: 'name' }],
   ['ready=1', noFilters],
-])('an address edited by hand to %s still opens', (query, filters) => {
+])('a URL edited by hand to %s still opens', (query, filters) => {
   expect(read(query)).toEqual(filters)
 })
 
@@ -80,7 +80,7 @@ test('text of any length is cut between characters, and names beyond any choice 
   expect(read(many).sources).toHaveLength(50)
 })
 
-test('keys of others stay when a filter changes', () => {
+test('other parameters stay when a filter changes', () => {
   const now = new URLSearchParams('embed=1&q=old&sort=name&category=A&category=B')
   expect(writeFilters({ ...noFilters, q: 'new' }, now).toString()).toBe('embed=1&q=new')
 })
@@ -108,7 +108,7 @@ test('any filters survive the way through the address', () => {
   )
 })
 
-test('two characters are looked for here, three by the service', () => {
+test('two characters are searched here, three by the service', () => {
   expect([isLocalText(''), isLocalText('ab'), isLocalText('abc')]).toEqual([false, true, false])
 })
 

@@ -13,7 +13,7 @@ test('the whole catalogue is one number', () => {
   )
 })
 
-test('what a filter leaves is said of how many', () => {
+test('the matches of a filter are shown with the total', () => {
   const found = { loaded: 298, total: 298, isComplete: true }
   const byText = { ...noFilters, q: 'mail' }
   expect(formatListCount({ rows: 298, list: found, catalogueExtent: whole, filters: byText }, en)).toBe('298 of 312')
@@ -21,14 +21,14 @@ test('what a filter leaves is said of how many', () => {
   expect(formatListCount({ rows: 298, list: whole, catalogueExtent: whole, filters: byPrice }, en)).toBe('298 of 312')
 })
 
-test('a filter among a part of the catalogue says of which part', () => {
+test('a filter of a part of the catalogue shows of which part', () => {
   const filters = { ...noFilters, sources: ['Verity'] }
   expect(formatListCount({ rows: 5, list: part, catalogueExtent: part, filters }, en)).toBe('5 in 500 of 1,240')
   expect(formatListCount({ rows: 5, list: blind, catalogueExtent: blind, filters }, en)).toBe('5 in the first 500')
   expect(formatListCount({ rows: 5, list: whole, catalogueExtent: whole, filters }, en)).toBe('5 of 312')
 })
 
-test('a service that does not count is not made to', () => {
+test('a service without a count is not made to count', () => {
   expect(formatListCount({ rows: 500, list: blind, catalogueExtent: blind, filters: noFilters }, en)).toBe(
     '500+ enrichments',
   )
@@ -48,7 +48,7 @@ test('text too short for the service, order and counts from a part are each admi
   ])
 })
 
-test('a rest that nobody needs, or that failed to load, is not said to be on its way', () => {
+test('a rest that is not needed, or that failed to load, is not shown as loading', () => {
   expect(formatHint({ rows: 500, list: part, catalogueExtent: part, filters: noFilters }, false, en)).toEqual([
     'Counts cover 500 of 1,240 enrichments.',
   ])

@@ -41,7 +41,7 @@ function open() {
 }
 const focused = () => document.activeElement?.textContent
 
-test.each(['name 2', 'run 3'])('the way back puts the focus on the link that was pressed, here %s', async (link) => {
+test.each(['name 2', 'run 3'])('Back focuses the link that was clicked, here %s', async (link) => {
   const user = userEvent.setup()
   const router = open()
   await user.click(screen.getByRole('link', { name: link }))

@@ -19,13 +19,13 @@ test('the rows of all runs of this device count together, each with its own enri
   expect(hits.get(2)).toEqual({ rows: 1, found: 1 })
 })
 
-test('a share is said from 20 rows on', () => {
+test('a share is shown from 20 rows on', () => {
   expect(shareOf({ rows: 19, found: 19 })).toBeUndefined()
   expect(shareOf({ rows: 20, found: 5 })).toBe(0.25)
   expect(shareOf(undefined)).toBeUndefined()
 })
 
-test('a run that still goes on, or that was opened from a link, says nothing about an enrichment', () => {
+test('a run in progress, or one opened from a link, does not count for an enrichment', () => {
   expect(ownHits([task(1, { phase: 'running' }), task(1, { target: null, copy: { at: 1, bytes: 90 } })]).size).toBe(0)
 })
 

@@ -19,7 +19,7 @@ const chosen = (items: readonly Enrichment[], part: Partial<CatalogueFilters>, b
   selectEnrichments(indexOf(items, 'en'), { ...noFilters, ...part }, { ...nothing, ...beside })
 const left = (...args: Parameters<typeof chosen>) => ids(chosen(...args).rows)
 
-test('a search here looks into name, description, source and key words, in any case', () => {
+test('a search here covers name, description, source and key words, in any case', () => {
   const mail = item(1, {
     name: 'Email finder',
     description: 'Finds a work address',
@@ -31,7 +31,7 @@ test('a search here looks into name, description, source and key words, in any c
   expect(left([item(7, { search_keywords: null, description: null })], { q: 'no' })).toEqual([7])
 })
 
-test('only text too short for the service is looked for here', () => {
+test('only text too short for the service is searched here', () => {
   // The service's own search may know more than our four fields.
   expect(left([item(1), item(2)], { q: 'abc' })).toEqual([1, 2])
 })
@@ -70,7 +70,7 @@ const listed = [
   item(5, { category: named('Company'), data_source: 'Verity' }),
 ]
 
-test('each choice says what it would leave beside the other filters; an item in two categories counts in both', () => {
+test('each choice shows its matches with the other filters; an item in two categories counts in both', () => {
   const { rows, all, categories, sources } = chosen(listed, { categories: ['Email', 'Person'], sources: ['Orbita'] })
   expect(ids(rows)).toEqual([2])
   expect(all).toBe(2)
@@ -82,7 +82,7 @@ test('several categories mean any of them', () => {
   expect(left(listed, { categories: ['Company', 'Person'] })).toEqual([2, 5])
 })
 
-test('those that need a key are counted whatever is shown, and shown alone when asked for', () => {
+test('those that need a key are always counted, and shown alone on request', () => {
   const beside = { waitsForKey: ({ id }: Enrichment) => id > 3 }
   expect(chosen(listed, { access: 'all' }, beside).needsKey).toBe(2)
   expect(left(listed, { access: 'needs-key' }, beside)).toEqual([4, 5])

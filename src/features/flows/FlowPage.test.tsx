@@ -12,7 +12,7 @@ const { flowEditor: t, shell } = flowEditorTexts.en
 
 afterEach(cleanup)
 
-test('the tab and the heading of a flow say the name that is shown, saved or not', async () => {
+test('tab and heading of a flow have the name that is shown, saved or not', async () => {
   await renderAt('/flows/fl_leadscore?view=json')
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
   expect(document.title).toBe(shell.title('Lead scoring'))
@@ -21,7 +21,7 @@ test('the tab and the heading of a flow say the name that is shown, saved or not
   expect(document.title).toBe(shell.title('Leads of the autumn'))
 })
 
-test('the crumb calls a flow by the name that it has here, whatever another user made of it', async () => {
+test('the breadcrumb has the name of the flow in this tab, whatever another user saved', async () => {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
   fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })
@@ -34,7 +34,7 @@ test('the crumb calls a flow by the name that it has here, whatever another user
   expect(within(crumbs).getByText('Mine')).toBeTruthy()
 })
 
-test('a save that the service holds back by a 429 says that it waits', async () => {
+test('a save that waits after a 429 shows that', async () => {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
   fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Leads"') } })

@@ -51,7 +51,7 @@ test('the flows are with inputs, problems and last change, the last changed firs
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/flows/fl_leadscore')
 })
 
-test('flows are read one after the other to look for problems, each once', async () => {
+test('flows are read one after the other for their problems, each once', async () => {
   const rig = await open()
   await table()
   await waitFor(() => expect(sent(rig, 'POST', '/v1/flows/validate-config')).toHaveLength(7), { timeout: 5000 })
@@ -60,7 +60,7 @@ test('flows are read one after the other to look for problems, each once', async
   expect(new Set(reads.map(({ path }) => path)).size).toBe(reads.length)
 })
 
-test('where the service has no check, it is asked no more, and broken references are found all the same', async () => {
+test('where the service has no check, it is called no more, and broken references are found all the same', async () => {
   const rig = await open('/flows', {}, (service) => {
     const ops = [{ op: 'remove_node' as const, node_id: 'mail' }]
     controlOf(service).editFlow('fl_verified1', { ops })
@@ -72,7 +72,7 @@ test('where the service has no check, it is asked no more, and broken references
   expect(sent(rig, 'POST', '/v1/flows/validate-config')).toHaveLength(1)
 })
 
-test('search and order narrow the list and stand in the URL, which brings them back', async () => {
+test('search and order filter the list and are in the URL, which restores them', async () => {
   await open('/flows?q=lead&sort=name')
 
   expect(await names()).toEqual(['Lead scoring', 'Lead to verified email'])
@@ -97,7 +97,7 @@ test('a rename sends the name alone', async () => {
   expect(sent(rig, 'PATCH').map(({ body }) => body)).toEqual([{ name: 'Company sheet' }])
 })
 
-test('a copy is made of the graph as it is, and is in the list', async () => {
+test('a copy has the graph as it is, and is in the list', async () => {
   const rig = await open()
   await table()
   await menu('Website summary', t.menu.duplicate)
@@ -107,7 +107,7 @@ test('a copy is made of the graph as it is, and is in the list', async () => {
   expect(control.flowOf(t.copyOf('Website summary')).config).toEqual(control.flowOf('fl_summaries').config)
 })
 
-test('a copy that was not made is said to be none, and no longer to be made', async () => {
+test('a copy that failed is shown as such, and no longer in progress', async () => {
   await open('/flows', {}, (service) =>
     service.fail({ match: { method: 'POST', path: '/v1/flows' }, fault: { kind: 'status', status: 422 } }),
   )
@@ -118,7 +118,7 @@ test('a copy that was not made is said to be none, and no longer to be made', as
   expect(screen.queryAllByText(t.duplicating('Website summary'))).toEqual([])
 })
 
-test('a flow that a column runs is not deleted, and the service says why', async () => {
+test('a flow that a column runs is not deleted, with the service’s reason', async () => {
   await open('/flows?ask=delete&of=fl_company01')
   const dialog = await screen.findByRole(
     'alertdialog',
@@ -131,7 +131,7 @@ test('a flow that a column runs is not deleted, and the service says why', async
   expect(within(dialog).getByText(/Target accounts, staff/)).toBeDefined()
 })
 
-test('a deletion is asked about and happens once', async () => {
+test('a deletion is confirmed and happens once', async () => {
   const rig = await open()
   await table()
   await menu('Untitled flow', t.menu.delete)
@@ -143,13 +143,13 @@ test('a deletion is asked about and happens once', async () => {
   expect(sent(rig, 'DELETE')).toHaveLength(1)
 })
 
-test('a question about a flow that is not there says so', async () => {
+test('a dialog about a flow that does not exist shows that', async () => {
   await open('/flows?ask=rename&of=fl_nobody')
 
   expect(await screen.findByText(t.prompt.gone('fl_nobody'), {}, { timeout: 10_000 })).toBeDefined()
 })
 
-test('a file that is no flow is told, one that is becomes a flow', async () => {
+test('a file that is no flow has a message, one that is becomes a flow', async () => {
   await open('/flows?ask=import')
   const dialog = await screen.findByRole('dialog', { name: t.prompt.import.title }, { timeout: 10_000 })
   const picker = document.querySelector('input[type=file]')
@@ -185,7 +185,7 @@ test('without a list a flow is opened by its id', async () => {
   expect(await screen.findByText(flowGone.title)).toBeDefined()
 })
 
-test('a workspace without flows says what one is', async () => {
+test('a workspace without flows explains what one is', async () => {
   await open('/flows', {}, ({ state }) => {
     state.flows = []
   })
@@ -195,7 +195,7 @@ test('a workspace without flows says what one is', async () => {
 
 const left = async (flow: { id: string; name: string }) => ({ around: { storage: await deviceWithDrafts([flow]) } })
 
-test('a flow with unsaved work on this device says so, and is by the time of that work, which it shows', async () => {
+test('a flow with unsaved changes on this device is marked, and is by the time of those changes, which it shows', async () => {
   const last = Date.parse('2026-11-20T10:00:00.000Z')
   const storage = await deviceWithDrafts([{ id: 'fl_summaries', name: 'Website summary' }], last)
   await renderAt('/flows', { around: { storage } })
@@ -207,7 +207,7 @@ test('a flow with unsaved work on this device says so, and is by the time of tha
   expect(screen.getAllByText(t.unsaved)).toHaveLength(1)
 })
 
-test('unsaved work in a flow that is gone becomes a flow of its own', async () => {
+test('unsaved changes in a deleted flow become a flow of their own', async () => {
   const name = 'Gone with work'
   const rig = await renderAt('/flows', await left({ id: 'fl_gone0000', name }))
   await userEvent.click(await screen.findByRole('button', { name: t.left.saveAsNewNamed(name) }, { timeout: 10_000 }))
@@ -251,7 +251,7 @@ test('what another tab writes while unsaved work becomes a flow of its own stays
   expect(found?.draft.mine.description).toBe('Later')
 })
 
-test('unsaved work in a flow that is gone is discarded after a question alone', async () => {
+test('unsaved changes in a deleted flow are discarded after a confirmation only', async () => {
   const name = 'Gone with work'
   await renderAt('/flows', await left({ id: 'fl_gone0000', name }))
   const discard = await screen.findByRole('button', { name: t.left.discardNamed(name) }, { timeout: 10_000 })
@@ -289,7 +289,7 @@ const textsOn = async (storage: Awaited<ReturnType<typeof leftText>>) => {
 }
 const TEXT = '{ "api_key": "", half'
 
-test('half a text of a flow that is gone can be copied or discarded, and nothing is offered that it cannot become', async () => {
+test('half a text of a deleted flow can be copied or discarded, and nothing is offered that it cannot become', async () => {
   const name = 'Gone with work'
   const storage = await leftText([])
   await renderAt('/flows', { around: { storage } })
@@ -306,7 +306,7 @@ test('half a text of a flow that is gone can be copied or discarded, and nothing
   expect(await textsOn(storage)).toEqual([])
 })
 
-test('half a text goes on in the flow that unsaved work beside it becomes', async () => {
+test('half a text continues in the flow that unsaved changes beside it become', async () => {
   const name = 'Gone with work'
   const storage = await leftText([{ id: 'fl_gone0000', name }])
   const rig = await renderAt('/flows', { around: { storage } })
@@ -316,7 +316,7 @@ test('half a text goes on in the flow that unsaved work beside it becomes', asyn
   expect(created()).toBeDefined()
 })
 
-test('where the service lists no flows, those with unsaved work on this device are told all the same', async () => {
+test('where the service lists no flows, those with unsaved changes on this device are listed all the same', async () => {
   const { around } = await left({ id: 'fl_leadscore', name: 'Lead scoring' })
   await renderAt('/flows', {
     around,

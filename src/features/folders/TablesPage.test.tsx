@@ -112,7 +112,7 @@ test('of thousands of tables those near the eye are drawn; the last is a key awa
   await waitFor(async () => expect(await lines()).toEqual(['Import 1234']))
 })
 
-test('a search opens what it finds and is in the URL; what matches nothing says so', async () => {
+test('a search expands what it finds and is in the URL; no match has a message', async () => {
   await open('/tables?q=lyon')
 
   expect(await lines()).toEqual(['Leads', 'Trade fair Lyon'])
@@ -151,7 +151,7 @@ test('contract: a creation whose response was lost is found in the list, and not
   expect(sent(rig, 'POST').filter(({ path }) => path === '/v1/table/create')).toHaveLength(1)
 })
 
-test('contract: a creation that nobody can find says that nobody knows, and is sent again only when asked', async () => {
+test('contract: a creation that is not found is shown as unknown, and is sent again only on request', async () => {
   const rig = await open('/tables?ask=new-folder', {}, (service) =>
     service.fail({ match: { method: 'POST', path: '/v1/folders' }, times: 1, fault: { kind: 'lost', when: 'before' } }),
   )
@@ -187,7 +187,7 @@ test('a table is renamed, and moved to another folder, by its keys', async () =>
   expect((await lines()).indexOf('Agencies 2026')).toBeLessThan((await lines()).indexOf('Partners'))
 })
 
-test('deleting a folder says what becomes of its tables, begins on Cancel, and they are on the top level after it', async () => {
+test('deleting a folder shows what happens to its tables, has the focus on Cancel, and they are on the top level after it', async () => {
   const rig = await open()
   await tree()
   await menu('Leads', t.menu.delete)
@@ -221,7 +221,7 @@ test('a table is duplicated, cleared, freed of duplicates and deleted, each once
   expect(sent(rig, 'DELETE')).toHaveLength(1)
 })
 
-test('a copy of a table that was not made is said to be none, and no longer to be made', async () => {
+test('a copy of a table that failed is shown as such, and no longer in progress', async () => {
   await open('/tables', {}, (service) =>
     service.fail({ match: { path: '/v1/table/duplicate' }, fault: { kind: 'status', status: 422 } }),
   )
@@ -232,7 +232,7 @@ test('a copy of a table that was not made is said to be none, and no longer to b
   expect(screen.queryAllByText(t.duplicating('Resellers'))).toEqual([])
 })
 
-test('deleting a table, or all its rows, says how much that is not saved goes with it', async () => {
+test('deleting a table, or all its rows, shows how many unsaved values are lost with it', async () => {
   const id = seededTableId('Resellers')
   const device = createMemoryDevice()
   const first = await renderAt(`/tables/${id}?form=1`, {
@@ -252,7 +252,7 @@ test('deleting a table, or all its rows, says how much that is not saved goes wi
   expect(textIn('alertdialog')).not.toContain('are lost too')
 })
 
-test('an address asks and changes nothing, and one about a table that is gone says so', async () => {
+test('a URL opens a dialog and changes nothing, and one about a deleted table shows that', async () => {
   const rig = await open('/tables?ask=delete&of=00000000-0000-4000-8000-0000000000ff')
 
   const label = t.prompt.gone('00000000-0000-4000-8000-0000000000ff')
@@ -273,7 +273,7 @@ test('ux 17: lists that cannot be read are alerts with Retry, never an empty wor
   expect((await lines()).length).toBeGreaterThan(10)
 })
 
-test('a service that returns nothing is said once, and one Retry reads tables and folders', async () => {
+test('a service that returns nothing is reported once, and one Retry reads tables and folders', async () => {
   const fail = { times: 5, fault: { kind: 'lost', when: 'before' } } as const
   const rig = await open('/tables', {}, (service) => {
     service.fail({ match: { path: '/v1/table/' }, ...fail })
@@ -289,14 +289,14 @@ test('a service that returns nothing is said once, and one Retry reads tables an
   expect((await lines()).slice(0, 2)).toEqual(['Leads', 'Q3 outbound'])
 })
 
-test('an empty workspace says so and shows the way to the first table', async () => {
+test('an empty workspace has a message and a button for the first table', async () => {
   await renderAt('/tables', { seed: 'empty' })
 
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(t.empty.title)
   expect(screen.getByRole('button', { name: t.newTable }).ariaDisabled).not.toBe('true')
 })
 
-test('contract, offers: a service that lists no tables opens them by id or address, and is not asked again', async () => {
+test('contract, offers: a service that lists no tables opens them by id or URL, and is not called again', async () => {
   const rig = await open('/tables', { offers: 'seed' })
 
   await userEvent.type(await screen.findByRole('textbox', { name: t.noList.id }, { timeout: 10_000 }), 'Q3')

@@ -43,7 +43,7 @@ const steps = () =>
     .map((step) => step.querySelector('p')?.textContent)
 const { connected, done, toDo, list: stepTexts } = home.first
 
-test('the checklist marks what is done, leads to the rest, and goes away with the last step', async () => {
+test('the checklist marks what is done, links to the rest, and is removed with the last step', async () => {
   // The run and the flow were so long ago that no record tells of them any more.
   const preferences = { firstSteps: { done: ['run' as const, 'flow' as const], isDismissed: false } }
   const rig = await renderAt('/', { preferences })
@@ -80,7 +80,7 @@ test('a dismissed checklist stays away, and Home offers the run in its place', a
   expect(screen.queryByRole('heading', { name: home.first.title })).toBeNull()
 })
 
-test('what runs, what was opened and what the week cost stand there after a run', async () => {
+test('what runs, what was opened and the cost of the week are shown after a run', async () => {
   const rig = await openFilled()
   await userEvent.click(primary())
   await rig.advance(5000)
@@ -112,7 +112,7 @@ async function runForever(rig: Rig) {
   await rig.advance(2000)
 }
 
-test('paid calls of unknown outcome and inputs that were not run need somebody, each with one way to it', async () => {
+test('paid calls of unknown outcome and inputs that were not run need a decision, each with one link', async () => {
   const rig = await openFilled()
   await fill({ domain: '__lost__' })
   await userEvent.click(primary())
@@ -139,7 +139,7 @@ test('paid calls of unknown outcome and inputs that were not run need somebody, 
   expect(await screen.findByText(tasks.lost.title, {}, SLOW)).toBeDefined()
 })
 
-test('ux 17: a balance that cannot be read is said in its place, and the rest of Home stands', async () => {
+test('ux 17: a balance that cannot be read has a message in its place, and the rest of Home is shown', async () => {
   const rig = await renderAt('/', {
     arrange: (service) =>
       service.fail({ match: { path: '/v1/user/me' }, times: 5, fault: { kind: 'status', status: 503 } }),
@@ -153,7 +153,7 @@ test('ux 17: a balance that cannot be read is said in its place, and the rest of
   expect(await within(money).findByText('1,204.5')).toBeDefined()
 })
 
-test('an unsaved flow needs somebody, and its line leads there; of several one line names them', async () => {
+test('an unsaved flow needs a decision, and its line links to it; of several one line names them', async () => {
   const lead = { id: 'fl_leadscore', name: 'Lead scoring' }
   const card = { id: 'fl_company01', name: 'Company card' }
   const rig = await renderAt('/', { around: { storage: await deviceWithDrafts([lead]) } })

@@ -10,7 +10,7 @@ const done = withStatus(started, { status: 'completed', data: { email: 'a' } }, 
 const call = { kind: 'intent', id: 'lost', rev: 1, seq: 1, body: { estimate: '2000000' } } as JournalRecord<Intent>
 const nothing = { tasks: [], lost: [], flows: [], drafts: [], now: START }
 
-test('nothing needs nobody', () => {
+test('nothing open needs no decision', () => {
   expect(needsOf(nothing)).toEqual([])
   expect(needsOf({ ...nothing, tasks: [task('runs', started), task('done', done)] })).toEqual([])
 })
@@ -18,14 +18,14 @@ test('nothing needs nobody', () => {
 describe('results that go away', () => {
   const later = { ...nothing, now: START + 23 * HOUR }
 
-  test('need somebody in their last two hours, unless a copy is on this device', () => {
+  test('need a decision in their last two hours, unless a copy is on this device', () => {
     const stored = { ...done, copy: { at: START, bytes: 100 } }
     expect(needsOf({ ...later, tasks: [task('kept', stored), task('unsaved', done)] })).toMatchObject([
       { kind: 'expiring', task: { id: 'unsaved' }, results: 1, left: HOUR },
     ])
   })
 
-  test('come before all else, those that go first before the others, with how many were bought', () => {
+  test('come before all else, the soonest to expire first, with how many were bought', () => {
     const progress = { total: 100, completed: 97, no_data: 2, failed: 1 }
     const many = { ...done, progress, lastSeenUnfinishedAt: START - HOUR / 2 }
     const needs = needsOf({ ...later, lost: [call], tasks: [task('one', done), task('many', many)] })
@@ -37,13 +37,13 @@ describe('results that go away', () => {
   })
 })
 
-test('a run that failed needs somebody until it was looked at', () => {
+test('a run that failed needs attention until it was seen', () => {
   const failed = { ...withStatus(started, { status: 'failed', error: ['no'] }, START), isNews: true }
   expect(needsOf({ ...nothing, tasks: [task('failed', failed)] })).toMatchObject([{ kind: 'failed' }])
   expect(needsOf({ ...nothing, tasks: [task('failed', { ...failed, isNews: false })] })).toEqual([])
 })
 
-test('runs of which nothing is heard, unsaved flows, and inputs that were not run, come after paid calls of unknown outcome', () => {
+test('runs that are not polled any more, unsaved flows, and inputs that were not run, come after paid calls of unknown outcome', () => {
   const odd = withStatus(started, { status: 'warming_up' }, START)
   const missing = { ...started, missing: true }
   const stray = { ...missing, target: null, status: '' }

@@ -46,7 +46,7 @@ test('a run shows how far it is in words, never by colour alone', async () => {
   expect(screen.getByRole('region', { name: 'Receipt' }).textContent).toContain('Spent2')
 })
 
-test('tabs count the rows of the list, and the URL says which one is open', async () => {
+test('tabs count the rows of the list, and the URL has the open one', async () => {
   await open(pilot)
   expect(tab(/^All/).textContent).toBe('All 6')
   expect(tab(/^Found/).textContent).toBe('Found 2')
@@ -60,13 +60,13 @@ test('tabs count the rows of the list, and the URL says which one is open', asyn
   expect(tab(/^Failed/).getAttribute('href')).toContain('tab=failed')
 })
 
-test('a run of another device is said to be of one, with the way to its tasks', async () => {
+test('a run of another device is shown as such, with a link to its tasks', async () => {
   await renderAt('/runs/r_elsewhere')
   expect(await screen.findByRole('heading', { level: 2, name: 'Run not found on this device' }, SLOW)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open task by ID' }).getAttribute('href')).toBe('/tasks?ask=open')
 })
 
-test('an id that cannot be one is said so', async () => {
+test('an id that cannot be valid has a message', async () => {
   await renderAt('/runs/..%2F..')
   await waitFor(() => expect(screen.queryAllByText('Invalid run ID').length).toBeGreaterThan(0), SLOW)
 })
@@ -98,7 +98,7 @@ test('rows are listed in the order of the list with what came of each, and one o
 const isAnnounced = () => screen.queryByRole('alert')?.textContent
 const download = () => screen.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')
 
-test('results that cannot be read are said to be missing, and no file is made without them until they are read', async () => {
+test('results that cannot be read are shown as missing, and no file is made without them until they are read', async () => {
   const rig = await renderAt(`/runs/${RUN_ID}`, {
     around: {
       storage: await deviceWithRun({
@@ -129,7 +129,7 @@ test('results that cannot be read are said to be missing, and no file is made wi
   expect(isAnnounced()).toBeUndefined()
 })
 
-test('reliability F14: a row whose result is gone says so, and what buying it again costs', async () => {
+test('reliability F14: a row whose result expired shows that, and the cost of buying it again', async () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900)
   const rig = await renderAt(`/runs/${RUN_ID}?row=1`, {
     around: {
@@ -154,7 +154,7 @@ test('reliability F14: a row whose result is gone says so, and what buying it ag
   expect(rig.service.requests().filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('reliability F19: a batch of a status in no list says so, and after half an hour it is asked about when a person wants it', async () => {
+test('reliability F19: a batch of an unknown status shows that, and after half an hour it is read on request', async () => {
   const rig = await renderAt(`/runs/${RUN_ID}`, {
     around: {
       storage: await deviceWithRun({
@@ -181,7 +181,7 @@ test('reliability F19: a batch of a status in no list says so, and after half an
   expect(requested()).toBeGreaterThan(0)
 })
 
-test('rows without data that may have failed are said to be such, beside what buying them again costs', async () => {
+test('rows without data that may have failed are shown as such, with the cost of buying them again', async () => {
   const inputs = [found('ilse@acme.example'), { state: 'no-data' }] as const
   const words = 'Some rows without data may have failed: the service doesn’t say which.'
   await open({

@@ -36,7 +36,7 @@ const pilot: RunOnDevice = {
   batches: [settled(found, { state: 'failed', message: 'The source timed out.' })],
 }
 
-test('the pilot says what it found and what the rest costs, and a click sends the rest alone', async () => {
+test('the pilot shows what it found and the cost of the rest, and a click sends the rest alone', async () => {
   const rig = await open(pilot)
   const card = screen.getByRole('region', { name: 'Pilot' })
   expect(within(card).getByRole('heading', { name: 'Pilot: 1 of 2 found' })).toBeDefined()
@@ -125,7 +125,7 @@ test('a stopped run continues with the rows that were not sent, for the price on
   }, SLOW)
 })
 
-test('a canceled batch is said to be canceled, not to have found nothing', async () => {
+test('a canceled batch is shown as canceled, not as one that found nothing', async () => {
   await open({
     draft: people(names),
     state: 'stopped',
@@ -155,7 +155,7 @@ test('failed rows are bought again by themselves, after a receipt with the focus
   }, SLOW)
 })
 
-test('a run without credits says what became of the work and how much the balance covers', async () => {
+test('a run without credits shows what happened to the work and how much the balance covers', async () => {
   await open({
     draft: people(names, { batchSize: 1 }),
     state: 'halted',

@@ -13,7 +13,7 @@ const stop = new RegExp(`^${tasks.stopNamed('Email finder')}`)
 
 const calls = (rig: Rig, end: string) => rig.service.requests().filter(({ path }) => path.endsWith(end))
 
-test('a service that cannot stop tasks is asked once, then words are in place of the button until Check again', async () => {
+test('a service that cannot stop tasks is called once, then a text replaces the button until Check again', async () => {
   const rig = await openFilled({
     arrange: (service) => {
       service.fail({ match: { path: '/v1/tasks/{id}/cancel' }, fault: { kind: 'status', status: 405 } })
@@ -39,7 +39,7 @@ test('a service that cannot stop tasks is asked once, then words are in place of
   expect(calls(rig, '/cancel')).toHaveLength(1)
 })
 
-test('a list of choices that is not there gives way to a field for its ids, and is not asked for again', async () => {
+test('a missing list of choices is replaced by a field for its ids, and is not requested again', async () => {
   const rig = await openFilled({
     arrange: (service) => {
       service.fail({

@@ -39,7 +39,7 @@ test('a second connection opens its workspace, and the first stays within reach 
   expect(rig.service.requests().at(-1)?.apikey).toBe('test-key')
 })
 
-test('whoever names a connection by keys, or thinks better of it, goes on from where they were', async () => {
+test('renaming a connection by keys, or cancelling it, continues from the same position', async () => {
   await renderAt('/settings/connections')
   await userEvent.click(await screen.findByRole('button', { name: t.save }))
   await userEvent.keyboard('{Escape}')
@@ -75,7 +75,7 @@ test('the open connection is saved under a name, renamed and removed', async () 
   expect(await screen.findByText(t.none)).toBeDefined()
 })
 
-test('a key that does not work opens nothing, and says why', async () => {
+test('a key that does not work opens nothing, and shows why', async () => {
   await renderAt('/settings/connections')
   await userEvent.click(await screen.findByRole('button', { name: t.add }))
   const dialog = await screen.findByRole('dialog', { name: connect.connection.add })

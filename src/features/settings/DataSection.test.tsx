@@ -12,7 +12,7 @@ prepareRunTests()
 const { settings, tasks } = en
 const t = settings.data
 
-test('erasing lists what goes and what stays, and leaves what money hangs on', async () => {
+test('erasing lists what is deleted and what stays, and retains records of open purchases', async () => {
   const rig = await openFilled()
   await userEvent.click(primary())
   await rig.advance(5000)
@@ -35,7 +35,7 @@ test('erasing lists what goes and what stays, and leaves what money hangs on', a
   expect(await screen.findByText(tasks.status.lost, {}, SLOW)).toBeDefined()
 })
 
-test('keeping results for a shorter time asks first when it takes some away', async () => {
+test('storing results for a shorter time is confirmed when it deletes some', async () => {
   const rig = await openFilled()
   await userEvent.click(primary())
   await rig.advance(5000)
@@ -53,7 +53,7 @@ test('keeping results for a shorter time asks first when it takes some away', as
   expect((none as HTMLInputElement).checked).toBe(true)
 })
 
-test('erasing tells of unsaved work in flows, and calls by its name what is kept of them', async () => {
+test('erasing lists unsaved changes in flows, and names every kind of record', async () => {
   const storage = await deviceWithDrafts([
     { id: 'fl_leadscore', name: 'Lead scoring' },
     { id: 'fl_company01', name: 'Company card' },

@@ -22,7 +22,7 @@ function browser(now: NotifyPermission, response: NotifyPermission): Notificatio
   }
 }
 
-test('who wants to be told is asked by the browser, once, and what it says is said', async () => {
+test('the browser asks for permission once, and its answer is shown', async () => {
   const notifications = browser('unasked', 'denied')
   const rig = await renderAt('/settings/notifications', { around: { notifications } })
   const wish = await screen.findByRole('checkbox', { name: 'Notify about runs' }, { timeout: 10_000 })
@@ -36,7 +36,7 @@ test('who wants to be told is asked by the browser, once, and what it says is sa
   expect(notifications.requested()).toBe(1)
 })
 
-test('a browser that has none says so', async () => {
+test('a browser without notifications shows that', async () => {
   await renderAt('/settings/notifications', { around: { notifications: browser('absent', 'absent') } })
   expect(await screen.findByText(/^Not available in this browser/, {}, { timeout: 10_000 })).toBeDefined()
 })

@@ -66,7 +66,7 @@ describe('limits of spending', () => {
     expect((await screen.findByRole('dialog', { name: shell.balanceLabel })).textContent).toContain('Reserve50')
   })
 
-  test('what is no amount is said under its field, and the old value stands', async () => {
+  test('what is no amount has a message under its field, and the old value stays', async () => {
     await renderAt('/settings/spending')
     const confirm = await field(settings.spending.confirmAbove)
     await userEvent.clear(confirm)
@@ -98,7 +98,7 @@ test('theme and density count at once', async () => {
   expect(root?.getAttribute('data-density')).toBe('compact')
 })
 
-test('keys of one letter rest when they are switched off, and the sheet says so', async () => {
+test('keys of one letter are disabled when they are switched off, and the shortcuts dialog shows it', async () => {
   await renderAt('/settings/keyboard')
   await userEvent.click(await screen.findByRole('checkbox', { name: settings.keyboard.singleKeys }))
   await userEvent.click(screen.getByRole('button', { name: settings.keyboard.sheet }))
@@ -107,7 +107,7 @@ test('keys of one letter rest when they are switched off, and the sheet says so'
 })
 
 describe('the key', () => {
-  test('its location is said and can be changed; a browser that refuses is no secret', async () => {
+  test('its location is shown and can be changed; a refusal of the browser is shown', async () => {
     await renderAt('/settings/key')
     const stored = await screen.findByRole('radio', { name: connect.keep.memory })
     expect((stored as HTMLInputElement).checked).toBe(true)
@@ -125,7 +125,7 @@ describe('the key', () => {
     expect(rig.service.requests().at(-1)?.apikey).toBe('wrong')
   })
 
-  test('forgetting lists what goes first', async () => {
+  test('signing out lists what is deleted first', async () => {
     await renderAt('/settings/key')
     await userEvent.click(await screen.findByRole('button', { name: settings.key.forget }))
     const dialog = await screen.findByRole('alertdialog', { name: account.forgetTitle })

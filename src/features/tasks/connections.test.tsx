@@ -15,7 +15,7 @@ const connected = (baseUrl: string, workspace: string) => {
   return session
 }
 
-test('one device keeps the tasks of each service and workspace apart', async () => {
+test('one device has separate tasks for each service and workspace', async () => {
   const device = createMemoryDevice()
   const storage = () => ({ ...memoryStorage(device), open: async () => ({}) })
   const elsewhere = 'https://service.example'

@@ -34,7 +34,7 @@ test('a run of a flow is of its own kind, and is found by its flow', () => {
   expect(idsOf(passing(more, { ...defaultTaskQuery, targets: ['flow-fl_leadscore'] }))).toEqual(['flow'])
 })
 
-test('a count says what the choice would show with the other filters as they are', () => {
+test('a count is the number of matches with the other filters as they are', () => {
   const query = { ...defaultTaskQuery, statuses: ['done'] as const }
   expect(words(facetsOf(lines, query).targets)).toEqual(['enrichment-123 1', 'enrichment-204 1'])
   expect(words(facetsOf(lines, query).statuses)).toContain('failed 1')
@@ -43,7 +43,7 @@ test('a count says what the choice would show with the other filters as they are
   expect(words(facetsOf(lines, both).statuses)).toEqual(['done 1'])
 })
 
-test('what an address names and no line has can still be taken away', () => {
+test('a value in the URL that no line has can still be removed', () => {
   const { targets, statuses } = facetsOf(lines, {
     ...defaultTaskQuery,
     targets: ['enrichment-9'],

@@ -18,7 +18,7 @@ import {
 
 const read = (text: string) => readTaskQuery(new URLSearchParams(text))
 
-test('a hand-edited address falls back to what it can mean', () => {
+test('a hand-edited URL falls back to what is valid', () => {
   expect(read('view=nonsense&sort=by-moon&ask=pay&kind=magic&status=&status=failed&tick=../x')).toEqual({
     ...defaultTaskQuery,
     statuses: ['failed'],

@@ -72,7 +72,7 @@ test('reliability F21: a call that a clock two days ahead sent is judged in time
   expect(rig.service.requests().filter(({ path }) => path === '/v1/user/me').length).toBeLessThan(10)
 })
 
-test('reliability F23: without a balance before nothing can be told', async () => {
+test('reliability F23: without a balance before there is no evidence', async () => {
   const { card } = await openCard({ ...lost, balanceBefore: null })
   expect(await within(card).findByText(/^Can’t tell/)).toBeDefined()
 })
@@ -86,7 +86,7 @@ test('reliability F23: checking again only measures the balance', async () => {
   expect(requested.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v1/user/me'])
 })
 
-test('a card that is put aside waits for nobody, and stays under All with its evidence', async () => {
+test('a dismissed card waits for no decision, and stays under All with its evidence', async () => {
   const { rig, card } = await openCard(lost)
   await userEvent.click(within(card).getByRole('button', { name: 'Dismiss' }))
   await rig.advance(1000)
@@ -118,7 +118,7 @@ test('a lost call has an address', async () => {
   ).toBeDefined()
 })
 
-test('the balance is measured again by itself for about a minute after the loss, and its age is told', async () => {
+test('the balance is measured again by itself for about a minute after the loss, and its age is shown', async () => {
   const just = { ...lost, confirmedAt: NOW - 100, sentAt: NOW - 100, lost: { by: 'no-answer', at: NOW } } as const
   const { rig, card } = await openCard(just)
   const measured = () => rig.service.requests().filter(({ path }) => path === '/v1/user/me').length
@@ -152,13 +152,13 @@ test.each([
   [{ by: 'unreadable', at: NOW }, 'The service sent an unreadable response.'],
   [{ by: 'page-ended', at: NOW }, 'The tab that sent the request closed'],
   [undefined, 'The request was sent, but no usable response arrived.'],
-] as const)('a card says what really came: %j', async (how, words) => {
+] as const)('a card shows what really came: %j', async (how, words) => {
   const { card } = await openCard({ ...lost, lost: how })
   expect(card.textContent).toContain(words)
   expect(card.textContent).toContain('We didn’t send it again.')
 })
 
-test('reliability F23: within the first minute an unmoved balance says nothing yet', async () => {
+test('reliability F23: within the first minute an unmoved balance is no evidence yet', async () => {
   const { card } = await openCard({ ...lost, confirmedAt: NOW - 20_000, sentAt: NOW - 20_000 })
   expect(await within(card).findByText(/^Can’t tell/)).toBeDefined()
   expect(card.textContent).toMatch(/no change after\D*20\s?s/)

@@ -39,7 +39,7 @@ test('a run that a copied curl started is opened by the response it printed, fol
   expect(await screen.findByText('Stopped')).toBeDefined()
 })
 
-test('a text without an id is said so under the field, and nothing is asked of the service', async () => {
+test('a text without an id has a message under the field, and nothing is requested from the service', async () => {
   const rig = await renderAt('/tasks?ask=open')
   const field = await screen.findByRole('textbox', { name: /Task ID/ })
   const before = rig.service.requests().length

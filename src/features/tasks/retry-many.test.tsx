@@ -47,7 +47,7 @@ async function openQuestion(limits: Partial<SpendingSettings> = {}, calls: reado
   return { rig, dialog: within(dialog) }
 }
 
-test('an address that asks about a retry starts nothing, and two presses at once buy each run once', async () => {
+test('a URL with a retry starts nothing, and two clicks at once buy each run once', async () => {
   const { rig, dialog } = await openQuestion()
   expect(posts(rig)).toEqual([])
   const button = await dialog.findByRole('button', { name: 'Spend 1 and run 2' })
@@ -60,7 +60,7 @@ test('an address that asks about a retry starts nothing, and two presses at once
   expect(await screen.findByRole('alertdialog', { name: '2 tasks started' })).toBeDefined()
 })
 
-test('above the limit the amount is asked for once more, and ↵ by reflex goes back', async () => {
+test('above the limit the amount is confirmed once more, and ↵ by reflex goes back', async () => {
   const { rig, dialog } = await openQuestion({ confirmAbove: 500_000n, reserve: 2_000_000_000n })
   await userEvent.click(await dialog.findByRole('button', { name: 'Spend 1 and run 2' }))
   const step = await screen.findByRole('alertdialog', { name: 'Spend 1 credits?' })
@@ -75,7 +75,7 @@ test('above the limit the amount is asked for once more, and ↵ by reflex goes 
   expect(posts(rig, RUN)).toHaveLength(2)
 })
 
-test('what was started again a moment ago is asked about once more', async () => {
+test('what was started again a moment ago is confirmed once more', async () => {
   const { params, pages } = failed('Ada')
   const hash = callHash({ kind: 'enrichment', id: 123, name: '' }, params, pages)
   const confirmedAt = createManualClock().now() - 60_000
@@ -99,7 +99,7 @@ const namesSent = (rig: Rig) =>
     .map(({ body }) => (body as { params: { first_name: string } }).params.first_name)
     .toSorted()
 
-test('a price that changed since the list was read buys nothing: the new one is shown, and the next press buys each once', async () => {
+test('a price that changed since the list was read buys nothing: the new one is shown, and the next click buys each once', async () => {
   const { rig, dialog } = await openQuestion()
   const button = await dialog.findByRole('button', { name: 'Spend 1 and run 2' })
   setPrice(rig, 0.7)
@@ -115,7 +115,7 @@ test('a price that changed since the list was read buys nothing: the new one is 
   expect(await screen.findByRole('alertdialog', { name: '2 tasks started' }, SLOW)).toBeDefined()
 })
 
-test('a price that changed while the second step asked is asked about once more, with the new amount', async () => {
+test('a price that changed while the second step was open is confirmed once more, with the new amount', async () => {
   const { rig, dialog } = await openQuestion({ confirmAbove: 500_000n })
   await userEvent.click(await dialog.findByRole('button', { name: 'Spend 1 and run 2' }))
   setPrice(rig, 0.7)

@@ -52,7 +52,7 @@ describe('the plan of a retry', () => {
     expect(whys(plan({ tasks }))).toEqual(['a flow', 'b has-result'])
   })
 
-  test('buys a waterfall again with the providers that it asked, at their worst case of today', () => {
+  test('buys a waterfall again with the providers that it called, at their worst case of today', () => {
     const target = {
       kind: 'waterfall',
       id: 'email_getter',
@@ -91,7 +91,7 @@ describe('the plan of a retry', () => {
     expect(whys(both)).toEqual(['t_2 same-inputs'])
   })
 
-  test('names a purchase of the same call a moment ago, and waits for one that is on its way', () => {
+  test('names a purchase of the same call a moment ago, and waits for one that is in flight', () => {
     const params = { first_name: 'Ada' }
     const hash = callHash(targetOf(offer(123, 0.5)), params, 1)
     const bought = callOf('i_1', 1, 'accepted', { hash, confirmedAt: NOW - 3 * MINUTE, taskId: 't_1' })
@@ -107,7 +107,7 @@ describe('the plan of a retry', () => {
     expect(whys(plan({ tasks, intents: [bought, sending] }))).toEqual(['t_1 being-sent'])
   })
 
-  test('waits for prices, and says which enrichment is gone or cannot be read', () => {
+  test('waits for prices, and shows which enrichment was deleted or cannot be read', () => {
     const tasks = [taskOf('t_1', 2, person('Ada')), taskOf('t_2', 1, { ...person('Eva'), target: places })]
     expect(plan({ tasks, offers: new Map() })).toEqual({ retries: [], leftOut: [], isReading: true })
     const offers = new Map<string, Offer>([
@@ -117,7 +117,7 @@ describe('the plan of a retry', () => {
     expect(whys(plan({ tasks, offers }))).toEqual(['t_1 not-offered', 't_2 price-unread'])
   })
 
-  test('keeps to the cap for one run, and asks for the number a price is multiplied by', () => {
+  test('respects the cap for one run, and asks for the number a price is multiplied by', () => {
     const tasks = [
       taskOf('t_1', 3, { ...failed, target: places, params: { limit: 10 } }),
       taskOf('t_2', 2, { ...failed, target: places, params: { limit: 100 } }),
@@ -137,7 +137,7 @@ describe('the sum of a retry', () => {
   const people = plan({ tasks: ['Ada', 'Eva', 'Kim'].map((name, at) => taskOf(name, at, person(name))) }).retries
   const place = plan({ tasks: [taskOf('p', 1, { ...failed, target: places, params: { limit: 20 } })] }).retries
 
-  test('adds up exactly, by enrichment, and says what is left', () => {
+  test('adds up exactly, by enrichment, and shows what is left', () => {
     const sum = sumOf([...people, ...place], money, 50_000_000n)
     expect(sum.lines).toMatchObject([
       { name: 'Email finder', count: 3, each: 500_000n, total: 1_500_000n },
@@ -155,7 +155,7 @@ describe('the sum of a retry', () => {
     expect(sum.fits).toBe(2)
   })
 
-  test('asks once more above the limit, below the reserve, and for a price that cannot be known', () => {
+  test('asks once more above the limit, below the reserve, and for an unknown price', () => {
     expect(sumOf(people, { ...money, reserve: 9_000_000n }, 1_000_000n).receipt.verdict).toEqual({
       kind: 'confirm',
       why: ['above', 'reserve'],

@@ -34,14 +34,14 @@ test('a run on rows of a table is one line of the list, with the way to its colu
   expect(await hrefOf('Email finder')).toBe(COLUMN)
 })
 
-test('home and the tray show it while it goes on', async () => {
+test('home and the tray show it while it is in progress', async () => {
   await open('/', running)
   expect(await hrefOf(NAMED)).toBe(COLUMN)
   fireEvent.click(await screen.findByRole('button', { name: /^1 running/ }))
   expect(await hrefOf(`Open ${NAMED}`)).toBe(COLUMN)
 })
 
-test('that it has ended is news until somebody looks', async () => {
+test('its end is unseen until the user opens it', async () => {
   await open('/tasks', ended)
   const table = await screen.findByRole('table', { name: 'Tasks' }, SLOW)
   expect(within(table).getByText(t.filled('3', '5'))).toBeDefined()

@@ -30,7 +30,7 @@ async function play(ends: Readonly<Record<string, RetryEnd>>, isOver: () => 'sto
   return { sent, last: [...last.values()] }
 }
 
-test('one is sent after another, and a refusal of its inputs does not keep the others back', async () => {
+test('one is sent after another, and a refusal of its inputs does not block the others', async () => {
   const invalid = refused({ kind: 'not-found', detail: '' })
   const { sent, last } = await play({ a: accepted, b: invalid, c: accepted })
   expect(sent).toEqual(['a', 'b', 'c'])
@@ -51,7 +51,7 @@ test('a lost response, a wish for quiet and a record that failed leave the rest 
   expect((await play({ a: { kind: 'broken' }, b: accepted })).last).toEqual(['broken', 'left: unknown'])
 })
 
-test('who stops meanwhile stops what is not sent yet', async () => {
+test('a stop meanwhile stops what is not sent yet', async () => {
   let requested = 0
   const { sent, last } = await play({ a: accepted, b: accepted, c: accepted }, () =>
     requested++ > 0 ? 'stopped' : undefined,

@@ -48,7 +48,7 @@ test('a comparison is one line, until more than its sample is bought by one of i
   expect(table.textContent).toContain('1 of 1')
 })
 
-test('a list with something in progress says that the service cannot be reached', async () => {
+test('a list with something in progress shows that the service is unreachable', async () => {
   const live = { draft: people(names), state: 'running', batches: [{ kind: 'live', progress: { total: 3 } }] } as const
   const rig = await renderAt('/tasks', {
     around: { storage: await deviceWithRun(live) },

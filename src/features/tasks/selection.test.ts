@@ -13,7 +13,7 @@ test('a range takes every row between the last one and this one, upwards too', (
   expect(selectRange([], shown, undefined, 'c', true)).toEqual(['c'])
 })
 
-test('what was selected stays selected when a filter takes it out of sight, and the bar can say so', () => {
+test('what was selected stays selected when a filter hides it, and the bar shows that', () => {
   const tasks = ['a', 'b', 'c'].map((id, at) => taskOf(id, at))
   const { there: current, outOfSight } = selectedTasks(['c', 'a', 'gone from the journal'], tasks, new Set(['a', 'b']))
   expect(idsOf(current)).toEqual(['a', 'c'])
@@ -26,7 +26,7 @@ test('as many can be selected as an address holds', () => {
   expect(toggleSelected(full, 't_0')).toHaveLength(MAX_SELECTED - 1)
 })
 
-test('only what runs and was not asked before can be stopped', () => {
+test('only what runs and was not stopped before can be stopped', () => {
   expect(canStop(taskOf('t', 1, runningEntry).body)).toBe(true)
   expect(canStop(taskOf('t', 1, { ...runningEntry, stopAskedAt: 5 }).body)).toBe(false)
   expect(canStop(taskOf('t', 1, { ...runningEntry, ...linkEntry, status: '' }).body)).toBe(false)
@@ -44,7 +44,7 @@ describe('running again', () => {
     expect(why({ missing: true, phase: 'running', copy: null })).toBeUndefined()
   })
 
-  test('is not for what runs, what has its result, and what nobody knows the inputs of', () => {
+  test('is not for what runs, what has its result, and what has unknown inputs', () => {
     expect(why(runningEntry)).toBe('running')
     expect(why({})).toBe('has-result')
     expect(why({ phase: 'gone' })).toBe('has-result')

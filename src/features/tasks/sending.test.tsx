@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 const row = () => screen.getByRole('row', { name: /Email finder/ })
 
-test('a paid call that is still on its way is in the tray and under Active, and cannot be stopped yet', async () => {
+test('a paid call in flight is in the tray and under Active, and cannot be stopped yet', async () => {
   const rig = await openFilled({
     arrange: (service) => service.fail({ match: { path: RUN }, fault: { kind: 'slow', ms: 3000 } }),
   })

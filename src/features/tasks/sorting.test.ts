@@ -19,7 +19,7 @@ test('the journal is read from its newest or oldest line', () => {
   expect(order('oldest')).toEqual(['lost', 'linked', 'cheap', 'dear'])
 })
 
-test('by what was spent, by what is deleted soonest, by name; what has no such figure comes last', () => {
+test('by amount spent, by what expires soonest, by name; what has no such value comes last', () => {
   expect(order('credits')).toEqual(['dear', 'lost', 'cheap', 'linked'])
   expect(order('kept')).toEqual(['cheap', 'dear', 'linked', 'lost'])
   expect(order('name')).toEqual(['lost', 'dear', 'cheap', 'linked'])

@@ -12,7 +12,7 @@ describe('the lines of the journal', () => {
     callOf('sent', 5, 'sending'),
   ])
 
-  test('hold lost calls, put aside or not, among the tasks, newest first', () => {
+  test('lost calls, dismissed or not, are among the tasks, newest first', () => {
     expect(idsOf(lines)).toEqual(['sent', 't_3', 'aside', 'lost', 't_1'])
   })
 

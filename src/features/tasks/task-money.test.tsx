@@ -20,7 +20,7 @@ test('the receipt of a task holds the balance measured after its end, and how it
   expect(document.title).toBe('Email finder · Enrichment Console')
 })
 
-test('a run that failed says what was spent beside what was expected and what was measured', async () => {
+test('a run that failed shows the amount spent beside the expected and the measured one', async () => {
   const rig = await openFilled()
   await fill({ domain: '__fail__' })
   await userEvent.click(primary())
@@ -32,7 +32,7 @@ test('a run that failed says what was spent beside what was expected and what wa
   expect(figures).toEqual(['0.5', '0', '0'])
 })
 
-test('a balance is measured after the end also when nobody looks at the run', async () => {
+test('a balance is measured after the end also when the run is not open', async () => {
   const rig = await openFilled()
   await userEvent.click(primary())
   await rig.advance(500)

@@ -61,14 +61,14 @@ describe('the page of one task', () => {
     expect(within(result).getByRole('region', { name: 'Result as JSON' }).textContent).toContain('"email":')
   })
 
-  test('says that a clean miss is a result', async () => {
+  test('shows that a clean miss is a result', async () => {
     const rig = await openRun({ ...person, domain: '__miss__' })
     await rig.advance(5000)
     expect(await screen.findByRole('heading', { name: 'No data found' })).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('says why a run failed in the service’s words', async () => {
+  test('shows the service’s reason why a run failed', async () => {
     const rig = await openRun({ ...person, domain: '__fail__' })
     await rig.advance(5000)
     expect((await screen.findByRole('alert')).textContent).toContain('The source timed out.')
@@ -93,7 +93,7 @@ describe('the page of one task', () => {
     expect(await screen.findByText('Stopped')).toBeDefined()
   })
 
-  test('asks the service once to stop, however often the button is pressed', async () => {
+  test('stops the task at the service once, however often the button is clicked', async () => {
     const rig = await openRun({ ...person, first_name: '__stuck__' })
     await rig.advance(3000)
     await userEvent.dblClick(await screen.findByRole('button', { name: /^Stop/ }))
@@ -125,7 +125,7 @@ describe('the page of one task', () => {
     expect(screen.queryByText(/copy is saved|result expires/)).toBeNull()
   })
 
-  test('reliability F14: an unknown id is said in words and can be asked for again', async () => {
+  test('reliability F14: an unknown id has a message and can be requested again', async () => {
     const rig = await renderAt('/tasks/no-such-task')
     expect(screen.getByRole('heading', { level: 1, name: 'Task no-such-task' })).toBeDefined()
     expect(document.title).toBe('Task no-such-task · Enrichment Console')
@@ -160,7 +160,7 @@ describe('the page of one task', () => {
     expect(screen.getByRole('heading', { name: 'No tasks yet' })).toBeDefined()
   })
 
-  test('reliability F14: an expired result without a copy on this device is said in words', async () => {
+  test('reliability F14: an expired result without a copy on this device has a message', async () => {
     const rig = await renderAt('/tasks/old-task', {
       arrange: (service) => service.fail({ match: { path: '/v1/tasks/old-task' }, times: 50, fault: EXPIRED }),
     })
@@ -197,7 +197,7 @@ describe('the page of one task', () => {
     expect(screen.getByRole('table', { name: 'Result as a table' })).toBeDefined()
   })
 
-  test('an address whose id is no id asks for nothing', async () => {
+  test('a URL with an invalid id requests nothing', async () => {
     const rig = await renderAt('/tasks/..%2F..%2Fuser')
     expect(await screen.findByRole('heading', { level: 1, name: 'Invalid task ID' })).toBeDefined()
     expect(rig.service.requests().some(({ path }) => path.startsWith('/v1/tasks'))).toBe(false)
@@ -205,7 +205,7 @@ describe('the page of one task', () => {
 })
 
 describe('the journal of tasks', () => {
-  test('says what it is for while it is empty, and where to begin', async () => {
+  test('explains its purpose while it is empty, and where to begin', async () => {
     await renderAt('/tasks')
     expect(await screen.findByRole('heading', { name: 'No tasks yet' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Find an enrichment' }).getAttribute('href')).toBe('/enrichments')

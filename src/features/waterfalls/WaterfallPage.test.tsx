@@ -48,7 +48,7 @@ test('providers are ticked, moved by keyboard, and put back into the service’s
   expect(order()).toEqual(['Mailfinch', 'Postwise', 'Skylark', 'Leadgrove'])
 })
 
-test('the last provider stays ticked and says why', async () => {
+test('the last provider stays selected and shows why', async () => {
   const user = userEvent.setup()
   await openPage()
   for (const name of ['Postwise', 'Skylark', 'Leadgrove']) await user.click(screen.getByRole('checkbox', { name }))
@@ -78,7 +78,7 @@ test('what a row costs follows the providers and the verifier, and the choice is
   await waitFor(() => expect(cost()).toContain('Worst case: all 3 asked1.9'))
 })
 
-test('one confirmed run sends the providers in their order, and the result says which of them found it', async () => {
+test('one confirmed run sends the providers in their order, and the result shows which of them found it', async () => {
   const rig = await openRun()
   await fill(inputs)
   expect(receipt()).toContain('Best case0.3Worst case2.4You spendup to 2.4')
@@ -92,7 +92,7 @@ test('one confirmed run sends the providers in their order, and the result says 
   expect(dialog().getByRole('heading', { name: /^Found by / })).toBeDefined()
 })
 
-test('a price that changed since the receipt is said, and nothing is sent', async () => {
+test('a price that changed since the receipt is shown, and nothing is sent', async () => {
   const rig = await openRun()
   await fill(inputs)
   const provider = rig.service.state.waterfalls[0]?.providers[1]
@@ -155,7 +155,7 @@ test('running it again takes the providers of that run, until the present order 
   expect(dialog().getByText('Postwise → Skylark → Leadgrove')).toBeDefined()
 })
 
-test('an address that names no waterfall says so', async () => {
+test('a URL without a waterfall has a message', async () => {
   await renderAt('/waterfalls/nothing')
   expect((await screen.findAllByText('Waterfall not found')).length).toBeGreaterThan(0)
   expect(screen.getByRole('link', { name: 'Back to waterfalls' }).getAttribute('href')).toBe('/waterfalls')

@@ -35,7 +35,7 @@ test('waterfalls are listed with the range of their price, searched by provider 
   expect(await names()).toEqual(['Person profile', 'Work email by profile link'])
 })
 
-test('a search without a match says so, a failed read is an alert, and no waterfalls at all is a state of its own', async () => {
+test('a search without a match has a message, a failed read is an alert, and no waterfalls at all is a state of its own', async () => {
   const { unmount } = await renderAt('/waterfalls?q=nothing%20like%20it')
   expect(await screen.findByRole('heading', { name: 'No waterfalls match “nothing like it”' })).toBeDefined()
   unmount()

@@ -48,7 +48,7 @@ const chosen = () =>
     .filter((box) => (box as HTMLInputElement).checked)
     .map((box) => box.closest('label')?.textContent)
 
-test('the cheapest order for a hit is beside the present one with both costs and its sample sizes, and is taken with a press', async () => {
+test('the cheapest order for a hit is beside the current one with both costs and its sample sizes, and is applied with a click', async () => {
   await openWith({ Mailfinch: [98, 9], Postwise: [98, 79], Skylark: [38, 19], Leadgrove: [28, 2] })
   // 0.3 ÷ 0.1 = 3, 0.6 ÷ 0.8 = 0.75, 0.7 ÷ 0.5 = 1.4, 0.8 ÷ 0.1 = 8; a hit costs (0.3 + 0.6·0.9 + 0.7·0.18 + 0.8·0.09) ÷ 0.919 now.
   expect(words()).toContain('NowMailfinchPostwiseSkylarkLeadgrove~1.13 per hit finds ~92')
@@ -59,7 +59,7 @@ test('the cheapest order for a hit is beside the present one with both costs and
   expect(words()).toContain('Your order is already the cheapest per hit for your data.')
 })
 
-test('a provider with fewer than 20 rows keeps its location, is marked, and no cost is claimed', async () => {
+test('a provider with fewer than 20 rows stays in its position, is marked, and no cost is claimed', async () => {
   await openWith({ Mailfinch: [98, 9], Postwise: [19, 19], Skylark: [38, 19], Leadgrove: [28, 2] })
   expect(words()).toContain('Best orderSkylarkPostwise ?MailfinchLeadgroveNo estimate')
   expect(words()).toContain('? Postwise keeps its place: fewer than 20 of your rows.')
@@ -70,7 +70,7 @@ test('a provider with fewer than 20 rows keeps its location, is marked, and no c
   expect(finds).toContain('? Postwise has fewer than 20 of your rows.')
 })
 
-test('with fewer than two providers of 20 rows it says how many there are, and offers no order', async () => {
+test('with fewer than two providers of 20 rows it shows how many there are, and offers no order', async () => {
   await openWith({ Mailfinch: [98, 9], Postwise: [19, 19] })
   expect(words()).toContain(
     'Each provider needs at least 20 of your rows. So far: Mailfinch 98, Postwise 19, Skylark 0, Leadgrove 0.',

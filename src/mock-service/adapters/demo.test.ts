@@ -52,7 +52,7 @@ test('the demo starts over in every tab once it is reset', async () => {
 const refusing = (): Promise<never> => Promise.reject(new DOMException('denied', 'SecurityError'))
 const noStore: StateStore = { rev: refusing, read: refusing, write: refusing, remove: refusing }
 
-test('a browser that keeps nothing has a demo all the same, until the page is closed', async () => {
+test('a browser without storage has a demo all the same, until the page is closed', async () => {
   const { service } = await createSharedService(noStore)
   const task = await taskOf(await run(service))
   await me(service)

@@ -6,7 +6,7 @@ import { readGraph } from './read-graph.ts'
 import { knownIn, referencesOf } from './slots.ts'
 
 test.each([12, 100, 500, 1000, 2000, 10_000])(
-  '%i nodes have about 1.3 wires each, a place each, and no problem',
+  '%i nodes have about 1.3 edges each, a position each, and no problem',
   (size) => {
     const { config, ui } = benchGraph(size)
     const graph = readGraph(config)
@@ -23,6 +23,6 @@ test.each([12, 100, 500, 1000, 2000, 10_000])(
   },
 )
 
-test('ten thousand nodes weigh nothing in a state that is kept', () => {
+test('ten thousand nodes take no space in a stored state', () => {
   expect(JSON.stringify(seededState('bench').flows).length).toBeLessThan(5000)
 })

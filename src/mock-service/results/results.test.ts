@@ -20,7 +20,7 @@ describe.each(samples)('$kind', (enrichment) => {
   })
 })
 
-test('an address is made from the name and the domain that were asked for', () => {
+test('an address is made from the requested name and domain', () => {
   const { email } = Object(
     resultOf(
       { kind: 'email-finder', pagination },
@@ -33,18 +33,18 @@ test('an address is made from the name and the domain that were asked for', () =
   expect(email).toMatch(/zielinska|ukasz/)
 })
 
-test('an address that is none is told from one that is', () => {
+test('an invalid address is told from a valid one', () => {
   expect(resultOf({ kind: 'email-verifier', pagination }, { email: 'not an address' }, 1)).toMatchObject({
     status: 'bad_syntax',
   })
 })
 
-test('a list has as many elements as were asked for, or as the pages hold', () => {
+test('a list has as many elements as requested, or as the pages have', () => {
   expect(resultOf({ kind: 'places', pagination }, { kind: 'bakery', limit: 37 }, 1)).toHaveLength(37)
   expect(resultOf({ kind: 'places', pagination: { per_page: 25 } }, {}, 3)).toHaveLength(75)
 })
 
-test('phone numbers are of the range kept for fiction', () => {
+test('phone numbers are of the range reserved for fiction', () => {
   for (let at = 0; at < 50; at += 1) {
     const { phone } = Object(resultOf({ kind: 'phone', pagination }, { profile_url: `p${at}` }, 1)) as { phone: string }
     expect(phone).toMatch(/^\+1-\d{3}-555-01\d\d$/)

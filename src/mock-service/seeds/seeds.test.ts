@@ -38,7 +38,7 @@ test('the showcase is as lively as it promises', () => {
   expect(Object.keys(workspaces)).toHaveLength(3)
 })
 
-test('the first page begins with the lookups that everybody knows', () => {
+test('the first page begins with the most common lookups', () => {
   const first = seededState('showcase').enrichments.slice(0, 12)
 
   expect(first.map(({ name, data_source, price }) => [name, data_source, price])).toEqual([
@@ -58,7 +58,7 @@ test('the first page begins with the lookups that everybody knows', () => {
   expect(first.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
-test.each([undefined, 10_000])('bench has the size it is asked for (%s), with names that differ', (size) => {
+test.each([undefined, 10_000])('bench has the requested size (%s), with names that differ', (size) => {
   const { enrichments } = seededState('bench', size)
 
   expect(enrichments).toHaveLength(size ?? 1200)
@@ -73,7 +73,7 @@ test.each(['empty', 'showcase', 'bench', 'hostile'] as const)('%s is the same ea
   expect(JSON.parse(JSON.stringify(state))).toEqual(state)
 })
 
-test('the showcase is as the document has it: a number as the price of everything, by a rule that it names', () => {
+test('the showcase is as in the API spec: a number as the price of everything, by a named rule', () => {
   const { enrichments } = seededState('showcase')
 
   expect(enrichments.filter(({ price }) => typeof price !== 'number' || !Number.isFinite(price))).toEqual([])
@@ -89,7 +89,7 @@ test('a priced parameter exists, is required and is a whole number', () => {
   }
 })
 
-test('in the hostile seed every kind of hostile text stands once in every field, and in every field of the account', () => {
+test('in the hostile seed every kind of hostile text is once in every field, and in every field of the account', () => {
   const { enrichments, workspaces } = seededState('hostile')
   const hostile = enrichments.filter(({ says }) => says)
   const all = new Set<string>(Object.values(hostileTexts))

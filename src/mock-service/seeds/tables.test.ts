@@ -7,7 +7,7 @@ import { openMockService } from '../mock-client.testing.ts'
 import type { WireDialect } from '../mock-state.ts'
 import { seededState } from './seeds.ts'
 
-test('a million rows weigh nothing in a state that is kept', () => {
+test('a million rows take no space in a stored state', () => {
   expect(JSON.stringify(seededState('bench').tables).length).toBeLessThan(20_000)
   expect(JSON.stringify(seededState('showcase').tables).length).toBeLessThan(40_000)
 })

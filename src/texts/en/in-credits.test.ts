@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inCredits } from './in-credits.ts'
 
-test('one credit is said as one, any other amount as credits', () => {
+test('one credit is singular, any other amount plural', () => {
   expect(['0', '0.5', '1', '1,000'].map((amount) => inCredits(amount))).toEqual([
     '0 credits',
     '0.5 credits',

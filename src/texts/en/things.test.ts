@@ -14,7 +14,7 @@ test('one thing is named in the singular, none and several in the plural, and th
   ])
 })
 
-test('large flows have readable figures in their bar, history, resolver and list', () => {
+test('large flows have readable numbers in their bar, history, resolver and list', () => {
   expect([
     flowSaving.forecast(1204, 1),
     flowHistory.more(1204),

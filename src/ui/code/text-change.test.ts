@@ -18,6 +18,6 @@ test.each([
   ['nothing changes', 'Dear¦ Ada', 'Dear Ada', 'Dear¦ Ada'],
   ['a letter is doubled', 'aa¦', 'aaa', 'aa¦a'],
   ['all of it goes', 'Ada¦', '', '¦'],
-])('the caret keeps its location in the text when %s', (_, marked, next, after) => {
+])('the caret stays at its position in the text when %s', (_, marked, next, after) => {
   expect(withCaret(marked, next)).toBe(after)
 })

@@ -25,7 +25,7 @@ function Chosen({ first }: { readonly first: ChoiceItem | null }) {
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
 const active = () => document.querySelector(`[id="${field().getAttribute('aria-activedescendant') ?? ''}"]`)
 
-test('the list opens at what is chosen and marks it, however far down it stands', async () => {
+test('the list opens at the chosen option and marks it, however far down it is', async () => {
   const user = userEvent.setup()
   render(<Chosen first={choices[180] ?? null} />)
   await user.click(field())
@@ -35,7 +35,7 @@ test('the list opens at what is chosen and marks it, however far down it stands'
   expect(field().value).toBe('Choice 180')
 })
 
-test('by keyboard the first stroke opens the list at what is chosen, the next goes on from there', async () => {
+test('by keyboard the first key press opens the list at the chosen option, the next moves on from there', async () => {
   const user = userEvent.setup()
   render(<Chosen first={choices[3] ?? null} />)
   await user.tab()
@@ -45,7 +45,7 @@ test('by keyboard the first stroke opens the list at what is chosen, the next go
   expect(field().value).toBe('Choice 4')
 })
 
-test('without a choice it opens at none, and the first stroke goes to the first', async () => {
+test('without a choice it opens at none, and the first key press moves to the first', async () => {
   const user = userEvent.setup()
   render(<Chosen first={null} />)
   await user.click(field())
@@ -54,7 +54,7 @@ test('without a choice it opens at none, and the first stroke goes to the first'
   expect(active()?.textContent).toBe('Choice 0')
 })
 
-test('choices whose ids hold spaces or halves of characters can be told apart and chosen', async () => {
+test('choices whose ids have spaces or halves of characters are separate and can be chosen', async () => {
   const user = userEvent.setup()
   const odd: ChoiceItem[] = ['a\uD800', 'a b', '__proto__'].map((id, at) => ({ id, label: `Odd ${at}` }))
   const chosen: (string | undefined)[] = []

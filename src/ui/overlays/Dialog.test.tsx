@@ -80,7 +80,7 @@ function Removal() {
   )
 }
 
-test('when what opened a dialog is gone with it, the focus goes to the page and not to the top of the document', async () => {
+test('when the opener of a dialog is removed with it, the focus moves to the page and not to the top of the document', async () => {
   const user = userEvent.setup()
   render(<Removal />)
   await user.click(screen.getByRole('button', { name: 'Delete…' }))

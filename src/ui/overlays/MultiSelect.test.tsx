@@ -31,7 +31,7 @@ test('several are chosen by typing and ↵, however they are accented', async ()
   expect(chosen()).toEqual(['Éditeur', 'Legal'])
 })
 
-test('what is chosen can be taken away by keyboard, and the focus stays in the field', async () => {
+test('a chosen option can be removed by keyboard, and the focus stays in the field', async () => {
   const user = userEvent.setup()
   render(<Roles first={roles.slice(0, 3)} />)
   const input = screen.getByRole('combobox', { name: 'Roles' })
@@ -47,7 +47,7 @@ test('what is chosen can be taken away by keyboard, and the focus stays in the f
   expect(document.activeElement).toBe(input)
 })
 
-test('a combo box shows its choice before any list was fetched and asks the service for what is typed', async () => {
+test('a combo box shows its choice before any list was loaded and has the service search what is typed', async () => {
   const user = userEvent.setup()
   const onInputChange = vi.fn<(text: string) => void>()
   const onChange = vi.fn<(choice: ChoiceItem | null) => void>()

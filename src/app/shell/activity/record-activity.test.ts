@@ -54,7 +54,7 @@ function open(browser = createBrowser(), isUnseen = (_page: string, _taskId?: st
   return { browser, journal, ledger, rateLimiter, gate, spending, start, recorded, toastTexts }
 }
 
-test('a run is told when it starts and when it ends, with what it cost', async () => {
+test('a run is announced when it starts and when it ends, with its cost', async () => {
   const { browser, ledger, start, recorded, toastTexts } = open()
   start()
   await ledger.started('t_1', 'processing', intent)
@@ -67,7 +67,7 @@ test('a run is told when it starts and when it ends, with what it cost', async (
   expect(toastTexts()).toEqual(['Email finder finished'])
 })
 
-test('a run that failed, and one that was stopped, are told as such', async () => {
+test('a run that failed, and one that was stopped, are announced as such', async () => {
   const { browser, ledger, start, recorded } = open()
   start()
   await ledger.started('t_1', 'processing', intent)
@@ -79,7 +79,7 @@ test('a run that failed, and one that was stopped, are told as such', async () =
   expect(recorded()).toContainEqual(['plain', 'Email finder stopped', 'Ilse Vantorre'])
 })
 
-test('two tabs tell it once; only a tab where it is news says it aloud', async () => {
+test('two tabs announce it once; only a tab where it is unseen does so aloud', async () => {
   const browser = createBrowser()
   const here = open(browser, () => false)
   const other = open(browser)
@@ -118,7 +118,7 @@ test('the end of a run of many rows is a message, unless its page or that of its
   expect(await labelOn('/compare/c', 'r_3', { id: 'c', rows: [0] })).toEqual([])
 })
 
-test('what ended before the console was opened is no news, what ends afterwards is', async () => {
+test('what ended before the console was opened is not announced, what ends afterwards is', async () => {
   const { browser, ledger, start, recorded } = open()
   await ledger.started('t_1', 'processing', intent)
   await ledger.recordStatus('t_1', { task_id: 't_1', status: 'completed', data: { email: 'a@b.example' } })
@@ -132,7 +132,7 @@ test('what ended before the console was opened is no news, what ends afterwards 
   expect(recorded().map(([, title]) => title)).toEqual(['Email finder finished'])
 })
 
-test('a lost response, a service that asks for quiet and a refused key are told', async () => {
+test('a lost response, a requested pause and a refused key are announced', async () => {
   const { browser, journal, rateLimiter, gate, start, recorded } = open()
   const stop = start()
   const lost: Intent = { ...intent, state: 'unknown', taskId: null, confirmedAt: browser.clock.now() }
@@ -153,7 +153,7 @@ test('a lost response, a service that asks for quiet and a refused key are told'
   expect(recorded()).toHaveLength(4)
 })
 
-test('changed limits of spending are told, those that were read at the start are not', async () => {
+test('changed limits of spending are announced, those that were read at the start are not', async () => {
   const browser = createBrowser()
   await open(browser).spending.change({ reserve: 5_000_000n })
   const { spending, start, recorded } = open(browser)

@@ -71,7 +71,7 @@ test('equally good ones stay in the order in which they came', () => {
   expect(order).toEqual(twins.map(({ note }) => note))
 })
 
-test('nothing found is nothing, and an empty list can be asked', () => {
+test('nothing found is an empty result, and an empty list can be searched', () => {
   expect(search('zzqy')).toEqual({ groups: [], shown: 0, total: 0 })
   expect(createSearch([])('a')).toEqual({ groups: [], shown: 0, total: 0 })
 })

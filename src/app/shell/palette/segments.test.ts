@@ -18,7 +18,7 @@ test('a character of two units is not torn, whichever of them matched', () => {
   ])
 })
 
-test('places outside the text are left out, and half a character is text as it came', () => {
+test('positions outside the text are left out, and half a character is text as it came', () => {
   expect(segmentsOf('ab', [-3, 7])).toEqual([{ text: 'ab', isMatch: false }])
   expect(segmentsOf('\uD83Dx', [0])).toEqual([
     { text: '\uD83D', isMatch: true },

@@ -26,7 +26,7 @@ describe('ux 22: the address holds what is shown', () => {
     expect(writeSpentQuery(readSpentQuery(params), params).toString()).toBe(text)
   })
 
-  test('what it says wrongly is the usual', () => {
+  test('invalid values have the default', () => {
     expect(readSpentQuery(new URLSearchParams('days=8&by=week&view=pie'))).toEqual({
       days: 30,
       by: 'target',
@@ -46,7 +46,7 @@ describe('the colours of the chart', () => {
     ])
   })
 
-  test('stand on each other, so that the highest shows the whole day', () => {
+  test('are stacked, so that the highest shows the whole day', () => {
     expect(piled(stacksOf(four)).at(-1)).toEqual(four.days.map(({ total }) => total.amount))
   })
 

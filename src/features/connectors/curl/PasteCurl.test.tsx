@@ -24,7 +24,7 @@ const paste = async (dialog: HTMLElement, text: string) => {
   await userEvent.paste(text)
 }
 
-test('a pasted command is shown as changes, applied, and told about with what was left out', async () => {
+test('a pasted command is shown as changes, applied, and summarised with what was left out', async () => {
   const dialog = await open()
   await paste(dialog, COMMAND)
   const seen = within(dialog)
@@ -45,7 +45,7 @@ test('a pasted command is shown as changes, applied, and told about with what wa
   expect(document.body.textContent).not.toContain('s3cret-t0ken')
 })
 
-test('a scheme of its own stays in the row, which asks for what only a shell knows', async () => {
+test('a scheme of its own stays in the row, which requests what only a shell knows', async () => {
   const dialog = await open()
   await paste(dialog, 'curl https://score.example/v1 -H "Authorization: Token $T"')
   await userEvent.click(within(dialog).getByRole('button', { name: new RegExp(t.apply) }))
@@ -59,7 +59,7 @@ test('a scheme of its own stays in the row, which asks for what only a shell kno
   expect(screen.queryByText(form.fromVariable('$T'))).toBeNull()
 })
 
-test('credentials that only a shell knows are asked for in their field, and never stored as their variable', async () => {
+test('credentials that only a shell knows are requested in their field, and never stored as their variable', async () => {
   const dialog = await open()
   await paste(dialog, 'curl https://score.example/v1 -u $A:$B -d \'{"domain": "acme.example"}\'')
   expect(await within(dialog).findByText(t.read['json-type']('Content-Type'))).toBeDefined()
@@ -78,7 +78,7 @@ test('credentials that only a shell knows are asked for in their field, and neve
   expect(screen.getByText(form.fromVariable('$B'))).toBeDefined()
 })
 
-test('a command that cannot be read says why, and nothing can be applied', async () => {
+test('a command that cannot be read has a reason, and nothing can be applied', async () => {
   const dialog = await open()
   const apply = within(dialog).getByRole('button', { name: new RegExp(t.apply) })
   await userEvent.click(apply)

@@ -71,7 +71,7 @@ test('a connector copied as Python', () => {
   )
 })
 
-test('a connector without a body is copied without one, and without variables nothing is said of them', () => {
+test('a connector without a body is copied without one, and without variables nothing is noted about them', () => {
   const plain = { ...emptyDraft, url: 'https://score.example/[1]' }
   expect(connectorSnippet('curl', plain)).toBe("curl --globoff 'https://score.example/[1]'")
   expect(connectorSnippet('javascript', plain)).not.toContain('environment')
@@ -123,7 +123,7 @@ describe('secrets', () => {
     expect(code).toMatch(/\$\{?[A-Z_]+|process\.env\.[A-Z_]+|os\.environ\["[A-Z_]+"\]/)
   })
 
-  test('two secrets are two variables, the same one is the same, and a variable of somebody keeps its name', () => {
+  test('two secrets are two variables, the same one is the same, and a variable of the user keeps its name', () => {
     const headers = [
       { name: 'X-Key', value: 'first-one' },
       { name: 'x_key', value: 'second-one' },

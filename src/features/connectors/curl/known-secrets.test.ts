@@ -37,7 +37,7 @@ test('fields of JSON and of a form are filled in again, too', () => {
   }
 })
 
-test('in another form, and in another place, a variable stays one, and is told', () => {
+test('in another form, and at another position, a variable stays one, and is listed', () => {
   const command = connectorSnippet('curl', { ...keyed, parameters: [], bodyTemplate: '' })
   const other = pasted(command, { ...emptyDraft, headers: [{ name: 'X-Other-Key', value: 'other-secret' }] })
   expect(other.draft.headers.map(({ value }) => value)).toEqual(['Bearer $API_TOKEN', '$X_API_KEY', 'application/json'])

@@ -30,7 +30,7 @@ test.each(credentials)('%s leaves its credentials to be typed', (command, auth, 
   expect(JSON.stringify(draft)).not.toContain('$')
 })
 
-test('values of rows are emptied in their order, credentials come first, address and template keep the name', () => {
+test('values of rows are emptied in their order, credentials come first, URL and template keep the name', () => {
   const { draft, unknown } = completed(
     `curl "${A}/$ID?q=$Q&n=1" -H "X-Run: $AB-$A" -u "u:$P" --json "{\\"list\\": [$N]}"`,
   )

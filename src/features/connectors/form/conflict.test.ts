@@ -6,7 +6,7 @@ const base = { ...emptyDraft, name: 'Scoring', url: 'https://a.example', headers
 const mine = { ...base, name: 'Mine', rateLimit: 5 }
 const theirs = { ...base, name: 'Theirs', headers: [{ name: 'A', value: '2' }] }
 
-test('reliability F32: each field that differs is named with who changed it', () => {
+test('reliability F32: each field that differs is named with the side that changed it', () => {
   expect(differences(base, mine, theirs)).toEqual([
     { field: 'name', changedBy: 'both' },
     { field: 'headers', changedBy: 'theirs' },

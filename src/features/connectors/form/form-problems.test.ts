@@ -6,7 +6,7 @@ import { type FormValues, toForm } from './form-values.ts'
 const good: FormValues = { ...toForm(emptyDraft), name: 'n', url: 'https://a.example' }
 const problems = (change: Partial<FormValues>) => Object.fromEntries(problemsOf({ ...good, ...change }))
 
-test('a form within the bounds of the document has no problems, at the very edge too', () => {
+test('a form within the limits of the API spec has no problems, at the very edge too', () => {
   expect(problems({})).toEqual({})
   expect(
     problems({
@@ -44,7 +44,7 @@ test('blanks are nothing, and an address is a whole one or a template', () => {
   expect(problems({ url: '{{ base }}/v1' })).toEqual({})
 })
 
-test('words of a newer service are kept until they would have to be sent', () => {
+test('values of a newer service stay until they would have to be sent', () => {
   expect(problems({ type: 'webhook', method: 'delete' })).toEqual({ type: 'unknown-type', method: 'unknown-method' })
 })
 

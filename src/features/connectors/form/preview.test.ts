@@ -64,7 +64,7 @@ test('any draft can be drawn, and any text be coloured', () => {
   )
 })
 
-test('the host is the one that a browser goes to, and a header stays in its line', () => {
+test('the host is the one that a browser calls, and a header stays in its line', () => {
   const headers = [{ name: 'X-Note', value: 'a\r\nX-Other: 1\u202E' }]
   const hosts = [
     'https://good.example\\@evil.example/x',

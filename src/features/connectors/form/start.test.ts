@@ -44,7 +44,7 @@ test('work that the service has by now is no unsaved work any more', () => {
   expect(of(now, unsaved)).toMatchObject({ base: now, missing: undefined, stamp })
 })
 
-test('what the history says of a creation is read, anything else in it is not', () => {
+test('the history state of a creation is read, anything else in it is not', () => {
   const saved = { kept: [{ field: 'rateLimit', limit: 10 }], settled: false }
   expect(savedIn({ saved })).toEqual(saved)
   for (const state of [null, undefined, 1, {}, { saved: { kept: 1, settled: true } }])

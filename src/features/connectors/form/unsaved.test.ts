@@ -51,7 +51,7 @@ describe('unsaved work', () => {
     expect(back.values.headers[0]?.value).toBe('Bearer renewed')
   })
 
-  test('asks for a secret that was entered instead of the one the service has', () => {
+  test('asks for a secret that was entered instead of the service’s', () => {
     const changed = {
       ...form,
       url: form.url.replace('q1', 'q2'),

@@ -9,14 +9,14 @@ import {
 
 const read = (text: string) => readConnectorQuery(new URLSearchParams(text))
 
-test('an address keeps search, type, order and the open question', () => {
+test('a URL has search, type, order and the open dialog', () => {
   const query: ConnectorListQuery = { search: 'crm & co', type: 'exporter', sort: 'host', deleting: 3 }
 
   expect(readConnectorQuery(writeConnectorQuery(query))).toEqual(query)
   expect(writeConnectorQuery(defaultConnectorQuery).toString()).toBe('')
 })
 
-test('what a hand wrote wrongly counts as not there', () => {
+test('what was written wrongly by hand counts as absent', () => {
   expect(read('type=webhook&sort=age&delete=../3')).toEqual(defaultConnectorQuery)
   expect(read(`q=${'x'.repeat(500)}`).search).toHaveLength(200)
 })

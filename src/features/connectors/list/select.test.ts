@@ -33,7 +33,7 @@ test('every word of a search is found somewhere: name, type, method, address, nu
   expect(ids({ search: 'post archive' })).toEqual([])
 })
 
-test('a type shows its own; a type nobody knows is in the whole list', () => {
+test('a type shows its own; an unknown type is in the whole list', () => {
   expect(ids({ type: 'exporter' })).toEqual([2])
   expect(ids({ type: 'simple' })).toEqual([])
 })
@@ -71,12 +71,12 @@ test.each([
   ['https://\u0430\u0440\u0440\u04CF\u0435.com/v1', 'xn--80ak6aa92e.com', '\u0430\u0440\u0440\u04CF\u0435.com'],
   ['https://\uFF11\uFF12\uFF17.0.0.1', '127.0.0.1', '\uFF11\uFF12\uFF17.0.0.1'],
   ['https://exa\u00ADmple.com', 'example.com', 'exa\u00ADmple.com'],
-])('the host of %j is what a browser goes to: %j', (url, host, written) => {
+])('the host of %j is what a browser calls: %j', (url, host, written) => {
   expect(toHostAndPath(url)).toMatchObject({ host, ...(written === undefined ? {} : { written }) })
   expect(toHostAndPath(url).written).toBe(written)
 })
 
-test('a service that does not say when a connector was changed says when it was made', () => {
+test('a service without the time of the last change returns that of the creation', () => {
   expect(all.map(changeOf)).toEqual([
     { at: Date.parse('2026-01-01'), isCreation: true },
     { at: Date.parse('2026-03-01'), isCreation: false },

@@ -98,7 +98,7 @@ test('whatever is typed is judged without an error, and no kind is named twice',
   )
 })
 
-test('every address of a private range is told, however it is written', () => {
+test('every address of a private range is shown, however it is written', () => {
   const byte = fc.nat(255)
   const ranges = fc.oneof(
     fc.tuple(fc.constant(10), byte, byte, byte),

@@ -33,7 +33,7 @@ describe('rows as text', () => {
     )
   })
 
-  test('are some rows, whatever somebody writes', () => {
+  test('are some rows, whatever is written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(Array.isArray(readBulk(text, headers, isSecret).rows)).toBe(true)
@@ -45,7 +45,7 @@ describe('rows as text', () => {
 const read = (text: string) => readBulk(text, headers, isSecret)
 
 describe('a masked value', () => {
-  test('is found by its name, wherever the line went', () => {
+  test('is found by its name, wherever the line is', () => {
     expect(read(`X-Api-Key: ${MASKED_VALUE}\nAuthorization: ${MASKED_VALUE}`).rows).toEqual([headers[2], headers[1]])
   })
 
@@ -56,7 +56,7 @@ describe('a masked value', () => {
     })
   })
 
-  test('that represents nothing is empty, and its line is told', () => {
+  test('that represents nothing is empty, and its line is listed', () => {
     const { rows, unknown } = read(`${['A', 'B', 'C'].map((name) => `${name}: ${MASKED_VALUE}`).join('\n')}`)
     expect(rows.map(({ value }) => value)).toEqual(['Bearer one', 'two', ''])
     expect(unknown).toEqual([3])

@@ -4,7 +4,7 @@ import { fieldText } from './field-value.ts'
 
 const shown = (name: string) => fieldText('name', { ...emptyDraft, name }, { locale: 'en' })
 
-test('two names that look alike, or are written backwards, are told apart before one is chosen', () => {
+test('two names that look alike, or are written backwards, can be told apart before one is chosen', () => {
   expect(shown('Scoring')).toBe('Scoring')
   expect(shown('Scor\u200Bing')).toBe('Scor⟨U+200B⟩ing')
   expect(shown('\u202Egnirocs')).toBe('⟨U+202E⟩gnirocs')

@@ -23,7 +23,7 @@ const connector: Connector = {
 }
 const draft: ConnectorDraft = draftOf(connector)
 
-test('the order of rows counts, dates and keys that nobody documents do not', () => {
+test('the order of rows counts, dates and undocumented keys do not', () => {
   const turned = { ...connector, headers: connector.headers.toReversed() }
 
   expect(isSameConnector(connector, { ...connector, updated_at: '2026-11-02T08:00:00Z', owner: 'ada' })).toBe(true)
@@ -31,7 +31,7 @@ test('the order of rows counts, dates and keys that nobody documents do not', ()
   expect(differingFields(draft, { ...draftOf(turned), rateLimit: null })).toEqual(['headers', 'rateLimit'])
 })
 
-test('what the service kept otherwise is named with both values', () => {
+test('what the service stored otherwise is named with both values', () => {
   expect(adjustedFields({ ...draft, rateLimit: 60 }, connector)).toEqual([{ field: 'rateLimit', sent: 60, stored: 10 }])
   expect(adjustedFields(draft, connector)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { openConnectors } from '#testing/connectors.ts'
 const DELETE = { method: 'DELETE' }
 
 test.each(['seed', 'oas'] as const)(
-  'a connector is deleted, and one that was gone already is the same end (%s)',
+  'a connector is deleted, and one that was deleted already counts as success (%s)',
   async (wire) => {
     const { api, ended, stored, control } = openConnectors({ wire })
     control.editConnector(2, null)
@@ -16,7 +16,7 @@ test.each(['seed', 'oas'] as const)(
   },
 )
 
-test('a deletion whose responses were lost is settled by looking', async () => {
+test('a deletion whose responses were lost is reconciled', async () => {
   const { api, ended, service } = openConnectors()
   service.fail({ match: DELETE, fault: { kind: 'lost', when: 'after' } })
 
@@ -30,7 +30,7 @@ test('a deletion that never arrived is not called done', async () => {
   expect(await ended(deleteConnector(1, api))).toMatchObject({ kind: 'unknown', problem: { kind: 'offline' } })
 })
 
-test('a service without deletion is told from a connector that is gone', async () => {
+test('a service without deletion is told from a deleted connector', async () => {
   const bare = openConnectors({ offers: 'seed' })
   const odd = openConnectors()
   odd.service.fail({ match: DELETE, fault: { kind: 'status', status: 405 } })

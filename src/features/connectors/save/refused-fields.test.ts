@@ -33,7 +33,7 @@ test('a field named body is told from the body of the request', () => {
   ])
 })
 
-test('a map of messages reaches its fields, and what the form does not show is kept apart', () => {
+test('a map of messages is shown at its fields, and what the form does not have is separate', () => {
   expect(refusal({ detail: { url: ['Not reachable', 'Not https'], owner: ['Missing'] } })).toEqual({
     fields: [{ field: 'url', message: 'Not reachable Not https' }],
     other: [{ name: 'owner', message: 'Missing' }],

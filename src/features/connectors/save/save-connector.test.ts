@@ -14,7 +14,7 @@ async function openFirst(change: Parameters<typeof edited>[1]) {
   return { ...rig, base, draft, save: () => rig.ended(saveConnector({ id: 1, base, draft }, rig.api)) }
 }
 
-test('a save sends the whole record and says which values the service kept otherwise', async () => {
+test('a save sends the whole record and returns which values the service stored otherwise', async () => {
   const { save, stored, service } = await openFirst({ name: 'Score 2', rateLimit: 60, headers: [] })
 
   expect(await save()).toMatchObject({
@@ -60,7 +60,7 @@ test('reliability F32: with their record as the base, the same save replaces it'
   expect([outcome.kind, stored(1)?.name, stored(1)?.url]).toEqual(['saved', 'Mine', draft.url])
 })
 
-test('reliability F32: a save that somebody overwrote at once is told, not called saved', async () => {
+test('reliability F32: a save that another user overwrote at once is shown as such, not as saved', async () => {
   const { save, control, whenResponded } = await openFirst({ name: 'Mine' })
   whenResponded((method) => {
     if (method === 'PUT') control.editConnector(1, { name: 'Theirs' })
@@ -69,7 +69,7 @@ test('reliability F32: a save that somebody overwrote at once is told, not calle
   expect(await save()).toMatchObject({ kind: 'conflict', when: 'after', theirs: { name: 'Theirs' } })
 })
 
-test('two editors who made the same change do not conflict', async () => {
+test('two users who made the same change do not conflict', async () => {
   const { save, control, sent } = await openFirst({ name: 'Score 2' })
   control.editConnector(1, { name: 'Score 2' })
 
@@ -87,7 +87,7 @@ test('reliability, class S: a save whose every response was lost is settled by r
   })
 })
 
-test('reliability, class S: a response that nobody can read leaves the same doubt, and it is settled', async () => {
+test('reliability, class S: an unreadable response leaves it unconfirmed, too, and it is reconciled', async () => {
   const { save, service } = await openFirst({ name: 'Score 2' })
   service.fail({ match: PUT, fault: { kind: 'body', form: 'html' } })
 
@@ -102,7 +102,7 @@ test('reliability, class S: what never arrived is not called saved', async () =>
   expect(stored(1)?.name).toBe('My scoring API')
 })
 
-test('reliability, class S: where reading back fails too, nobody knows', async () => {
+test('reliability, class S: where reading back fails too, the outcome is unknown', async () => {
   const { save, service, base } = await openFirst({ name: 'Score 2' })
   service.fail({ match: PUT, fault: { kind: 'lost', when: 'after' } })
   service.fail({ match: { method: 'GET' }, after: 1, fault: { kind: 'lost', when: 'before' } })
@@ -149,7 +149,7 @@ test('a lost response behind which another user saved is a conflict', async () =
   expect(await saving).toMatchObject({ kind: 'conflict', theirs: { name: 'Theirs' } })
 })
 
-test('what was deleted meanwhile is gone, before and during the save', async () => {
+test('a record deleted meanwhile is found as such, before and during the save', async () => {
   const before = await openFirst({ name: 'Mine' })
   before.control.editConnector(1, null)
   const during = await openFirst({ name: 'Mine' })
@@ -186,7 +186,7 @@ test('a draft over the bounds is not sent', async () => {
   expect(sent('PUT')).toBe(0)
 })
 
-test('without a connection nothing was changed, and that is said', async () => {
+test('without a connection nothing was changed, which is shown', async () => {
   const { save, service } = await openFirst({ name: 'Mine' })
   service.fail({ fault: { kind: 'lost', when: 'before' } })
 
@@ -230,7 +230,7 @@ test('reliability, class C: a creation that is not in the list afterwards is not
   expect(sent('POST')).toBe(1)
 })
 
-test('reliability, class C: of two new connectors that look alike, nobody can say which is this one', async () => {
+test('reliability, class C: of two new connectors that look alike, it is unknown which is this one', async () => {
   const { api, ended, service } = openConnectors()
   service.fail({ match: POST, fault: { kind: 'lost', when: 'after' } })
   const outcomes = await ended(Promise.all([1, 2].map(() => saveConnector({ draft: fresh }, api))))
@@ -249,7 +249,7 @@ test('where the service has no list, a lost creation stays unknown', async () =>
 })
 
 test.each([404, 405, 501])(
-  'a service that cannot create (%i) is not asked to, and nothing is called lost',
+  'a service that cannot create (%i) is not called, and nothing counts as lost',
   async (status) => {
     const { api, ended, service } = openConnectors({ offers: status === 404 ? 'seed' : 'all' })
     if (status !== 404) service.fail({ match: POST, fault: { kind: 'status', status } })
@@ -258,7 +258,7 @@ test.each([404, 405, 501])(
   },
 )
 
-test('a service that has the document alone replaces a connector', async () => {
+test('a service with the API spec alone replaces a connector', async () => {
   const { api, ended, load, stored } = openConnectors({ offers: 'seed' })
   const base = await load(1)
 

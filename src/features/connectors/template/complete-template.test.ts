@@ -6,7 +6,7 @@ const offered = (marked: string) => {
   return completeTemplate(marked.replace('¦', ''), caret, false)?.options.map(({ label }) => label)
 }
 
-test('a template offers the variables that it asks for elsewhere, and filters after a bar', () => {
+test('a template offers the variables that it uses elsewhere, and filters after a bar', () => {
   expect(offered('{"a": "{{ email }}", "b": "{{ em¦"}')).toEqual(['email'])
   expect(offered('{"a": {{ email | toj¦ }}}')).toEqual(['tojson'])
 })

@@ -26,7 +26,7 @@ const nearlyJson = fc
     return text.slice(0, at) + sign + text.slice(at + 1)
   })
 
-test('says of every text what the browser says', () => {
+test('has the browser’s message for every text', () => {
   const pieces = fc.constantFrom(
     '{',
     '}',
@@ -80,6 +80,6 @@ test.each([
   ['{"a" 1}', { kind: 'colon', found: '1', at: 5 }],
   ['{"a": 1 "b": 2}', { kind: 'comma', found: '"', at: 8 }],
   ['[1 2]', { kind: 'comma', found: '2', at: 3 }],
-])('says why and where: %j', (text, fault) => {
+])('returns reason and position: %j', (text, fault) => {
   expect(jsonFault(text)).toEqual(fault)
 })

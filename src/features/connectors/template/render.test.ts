@@ -93,7 +93,7 @@ describe('what a template gives', () => {
     ['{{ 1 + price }}', 1, 4, en.template.faults.undefined],
     ['{% if a %}{% endif %}{{ nothing() }}', 1, 25, en.template.faults['no-function']],
     ['{% if true %}\n{% for x in domain %}{% endfor %}{% endif %}', 2, 13, en.template.faults['no-list']],
-  ])('says what is wrong and where: %s', (template, line, column, message) => {
+  ])('returns reason and position: %s', (template, line, column, message) => {
     expect(problem(template, { domain: 'a.example' })).toEqual({ message, line, column })
   })
 
@@ -108,7 +108,7 @@ describe('what a template gives', () => {
     expect(problem(doubling.replace('22', '60')).message).toBe(en.template.faults['too-long'])
   })
 
-  test('a body that is no JSON is said to be none, where it goes wrong', () => {
+  test('a body that is no JSON is reported, with the position', () => {
     const rendering = renderTemplate('{\n  "a": {{ a }},\n}', { a: '1' })
     if ('fault' in rendering || !rendering.json) throw new Error('It should be rendered and be no JSON.')
     expect(jsonProblem(rendering.json, rendering.text, en.template)).toEqual({

@@ -41,7 +41,7 @@ function rig(other?: Clock) {
   return { clock, workers, bench, respond }
 }
 
-test('an ask that takes too long is stopped with its worker, and the next one gets a new worker', async () => {
+test('a query that takes too long is stopped with its worker, and the next one gets a new worker', async () => {
   const { clock, workers, bench, respond } = rig()
   const endless = bench.query<'variables'>(query('endless'), wanted())
   const after = bench.query<'variables'>(query('after'), wanted())
@@ -90,7 +90,7 @@ test('a response that waits behind the timer on a busy page counts', async () =>
   expect(workers[0]?.isStopped).toBe(false)
 })
 
-test('what nobody waits for any more is not asked', async () => {
+test('a query that was cancelled is not run', async () => {
   const { workers, bench } = rig()
   const typedOver = bench.query<'variables'>(query('a'), unwanted.signal)
   void bench.query<'variables'>(query('ab'), wanted())
@@ -126,7 +126,7 @@ test('a worker that is refused at once is the same', async () => {
   expect(await bench.query<'variables'>(query('a'), wanted())).toEqual({ variables: ['a here'] })
 })
 
-test('a closed bench stops its worker and starts over when it is asked again', async () => {
+test('a closed engine stops its worker and starts over at the next query', async () => {
   const { workers, bench, respond } = rig()
   void bench.query<'variables'>(query('a'), wanted())
   workers[0]?.announce({ ready: true })

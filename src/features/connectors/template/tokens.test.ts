@@ -19,7 +19,7 @@ const taken = <T extends { type: unknown; value: string }>(read: () => T[]) => {
 }
 
 describe('the tokens of a template', () => {
-  test('are those of the parser’s own reader, which knows no places', () => {
+  test('are those of the parser, which have no positions', () => {
     fc.assert(
       fc.property(templates, (template) => {
         // What Jinja has and the parser’s reader has not: raw text, and backslashes that mean nothing.
@@ -30,7 +30,7 @@ describe('the tokens of a template', () => {
     )
   })
 
-  test('stand where they say', () => {
+  test('are at their positions', () => {
     const template = '{"a": "{{- name | lower -}} ", {# why #}\n{% if rows[0].x >= 1.5 %}"\\u0041" {% endif %}}'
     for (const { at, end, type, value } of tokensOf(template)) {
       if (/Text|Comment|Open|Close/.test(type)) continue

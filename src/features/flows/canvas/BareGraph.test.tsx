@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an empty flow that somebody goes to has the focus on its graph: letters typed there add its first node', async () => {
+test('opening an empty flow focuses its graph: letters typed there add its first node', async () => {
   await renderAt('/flows')
   await userEvent.click(await screen.findByRole('link', { name: 'Untitled flow' }))
   const canvas = await waitFor(() => {

@@ -49,7 +49,7 @@ async function opened({ isPainted = false } = {}) {
   return { adapter, drag, published, ways, pageState, at: () => element?.style.transform }
 }
 
-test('a card in the hand and its edges are moved as elements: React Flow hears of the first place', async () => {
+test('a dragged card and its edges are moved as elements: React Flow gets the first position', async () => {
   const { drag, published, ways, at } = await opened()
   drag(10)
   drag(20)
@@ -60,7 +60,7 @@ test('a card in the hand and its edges are moved as elements: React Flow hears o
   expect(ways()[1]).toBe(ways()[0])
 })
 
-test('a card that is let go where React Flow heard of it first is not left under the pointer', async () => {
+test('a card that is released at its first position is not left under the pointer', async () => {
   const { drag, at } = await opened()
   drag(10)
   drag(80)
@@ -68,7 +68,7 @@ test('a card that is let go where React Flow heard of it first is not left under
   expect(at()).toBe('translate(10px,0px)')
 })
 
-test('what changes during a drag is told with the position that the hand has reached', async () => {
+test('changes during a drag are published with the position of the drag', async () => {
   const { drag, published, pageState } = await opened()
   drag(10)
   drag(50)
@@ -76,7 +76,7 @@ test('what changes during a drag is told with the position that the hand has rea
   expect(published.at(-1)).toEqual({ x: 50, y: 0 })
 })
 
-test('an edge that is only painted follows by being told of every position', async () => {
+test('an edge that is only painted follows as every position is published', async () => {
   const { drag, published } = await opened({ isPainted: true })
   drag(10)
   drag(20)
@@ -84,7 +84,7 @@ test('an edge that is only painted follows by being told of every position', asy
   expect(published.map((position) => position?.x)).toEqual([10, 20, 30])
 })
 
-test('what is only painted is moved by who paints it, with the elements: React Flow hears of the first place', async () => {
+test('what is only painted is moved by its painter, with the elements: React Flow gets the first position', async () => {
   const { adapter, drag, published, pageState, at } = await opened({ isPainted: true })
   const carry = vi.fn<() => boolean>(() => true)
   adapter.near({ of: (cards, edges) => ({ cards, edges }), carry })

@@ -8,7 +8,7 @@ const finger = (type: string, at = 0) =>
     isPrimary: true,
   })
 
-test('a finger that asked for a menu drags nothing until it is lifted; the next one does', async () => {
+test('a finger that opened a menu drags nothing until it is lifted; the next one does', async () => {
   const clock = createManualClock(0)
   const [canvas, card] = [document.createElement('div'), document.createElement('div')]
   canvas.append(card)

@@ -92,12 +92,12 @@ test('cards glide to where a tidy puts them', async () => {
   expect([at('nodes/a'), at('nodes/b')]).toEqual([1000, 1200])
 })
 
-test('who asks for less motion has them there at once', async () => {
+test('with reduced motion they are there at once', async () => {
   const { at } = await opened({ prefersReducedMotion: true })
   expect([at('nodes/a'), at('nodes/b')]).toEqual([1000, 1200])
 })
 
-test('a card that is dragged while the others glide follows the hand and is the only one that is moved', async () => {
+test('a card that is dragged while the others are animated follows the pointer and is the only one that is moved', async () => {
   const { drag, at, dropped } = await opened()
   frame(100)
   drag('nodes/a', { x: 30, y: 7 })

@@ -129,7 +129,7 @@ test('a node put on a line replaces it, in one step', () => {
   expect(next.ui).toEqual({ nodes: { [id]: { x: 10, y: 20 } } })
 })
 
-test('an output that nobody gives out yet is given out by the line that takes it', () => {
+test('an unused output is added by the edge that takes it', () => {
   const doc = flow([{ id: 'dom', type: 'enrichment', outputs: [{ id: 'name', response_field_id: 3 }] }, { id: 'x' }])
   expect(node(created(doc, connect(doc, canvasEdge('nodes/dom', 'domain', 'a'))), 'dom')).toMatchObject({
     outputs: [
@@ -162,7 +162,7 @@ test('what is removed takes whole references along and leaves texts to people', 
   })
 })
 
-test('a renamed input is renamed everywhere, with its position, and the merge is told', () => {
+test('a renamed input is renamed everywhere, with its position, and the merge knows it', () => {
   const doc = fromWire({
     name: 'Leads',
     config: {
@@ -213,7 +213,7 @@ test('an input is named so that references can hold it', () => {
   expect(names).toEqual(['inputs/work_e_mail', 'inputs/company_2', 'inputs/input_2nd_name', 'inputs/input_1'])
 })
 
-test('an edge into a case asks whether there is a value, and leaves it again as it was', () => {
+test('an edge into a case tests whether there is a value, and removing it restores the case', () => {
   const doc = flow([
     { id: 'dom' },
     { id: 'x', type: 'condition', cases: [{ id: 'yes', when: '' }] },

@@ -52,12 +52,12 @@ test('a pause, or another field, begins another step', () => {
   expect(typing(other, 'Fra', 500, 100).history.past).toHaveLength(3)
 })
 
-test('what is typed and taken back is no step', () => {
+test('what is typed and deleted again is no step', () => {
   const named = does(first, setFlowText(start, 'name', 'L'), 0)
   expect(does(named, setFlowText(named.doc, 'name', ''), 100).history.past).toEqual([])
 })
 
-test('flows G7: a thousand steps can be undone, and no more are kept', () => {
+test('flows G7: a thousand steps can be undone, and no more are stored', () => {
   let state = first
   for (let at = 0; at < MAX_STEPS + 50; at += 1)
     state = does(state, setFlowText(state.doc, 'name', `Name ${at}`), at * 5000)
@@ -84,7 +84,7 @@ test('undo after a merge leaves what another user has changed since', () => {
   expect(twice?.doc.nodes.byKey).toEqual({ x: { id: 'x', inputs: {} }, y: { id: 'y', inputs: { a: 'theirs' } } })
 })
 
-test('a node that is undone comes back with what others have put into it', () => {
+test('a node that is restored by undo has what others have added to it', () => {
   const added = does(first, addNode(start, { type: 'transform' }, { random: () => 0.5 }), 0)
   const id = added.doc.nodes.order[2] ?? ''
   const theirs = setField(added.doc, `nodes/${id}`, 'a', { constant: 'theirs' })

@@ -10,7 +10,7 @@ test('a small flow is shown at its own size, in the middle', () => {
   expect(toFlowPoint({ x: 400, y: 300 }, camera)).toEqual({ x: 200, y: 150 })
 })
 
-test('a large flow is made small enough to be seen whole', () => {
+test('a large flow is zoomed out enough to be seen whole', () => {
   const box = { x: -500, y: 0, width: 4000, height: 1000 }
   const seen = visibleBox(fitCamera(box, screen), screen)
   expect(seen.x).toBeLessThanOrEqual(box.x)
@@ -18,13 +18,13 @@ test('a large flow is made small enough to be seen whole', () => {
   expect(seen.y + seen.height).toBeGreaterThanOrEqual(box.y + box.height)
 })
 
-test('zooming keeps what is in the middle there', () => {
+test('zooming keeps the middle of the view', () => {
   const camera = { x: -40, y: 25, zoom: 0.5 }
   const middle = { x: 400, y: 300 }
   expect(toFlowPoint(middle, zoomCamera(camera, screen, 1))).toEqual(toFlowPoint(middle, camera))
 })
 
-test('zoom goes by round steps and stays within its ends', () => {
+test('zoom has round steps and stays within its limits', () => {
   expect(nextZoom(1, 1)).toBe(1.25)
   expect(nextZoom(0.93, 1)).toBe(1)
   expect(nextZoom(1, -1)).toBe(0.8)

@@ -52,7 +52,7 @@ const marks: TransientNodeState = {
   recentlyChanged: new Set(),
 }
 
-test('to move one card of many makes one new card and one new node', () => {
+test('moving one card of many creates one new card and one new node', () => {
   const make = createCards()
   const feed = createElementMapper()
   const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out')])
@@ -70,7 +70,7 @@ test.each([
   ['under each id', { nodes: { a: { x: 900, y: 40 } } }],
   ['one step deeper', { nodes: { a: { position: { x: 900, y: 40 } } } }],
   ['as a list', { nodes: [{ id: 'a', x: 900, y: 40 }] }],
-])('a card is where the flow has it, whose positions are kept %s, and where it is put', (_, ui) => {
+])('a card is where the flow has it, whose positions are stored %s, and where it is put', (_, ui) => {
   const doc = flow([step('a', 'email')], ui)
   const moved = applyStep(doc, moveItems(doc, new Map([['nodes/a', { x: 60, y: 80 }]])) ?? nothing)
 
@@ -85,7 +85,7 @@ test('a flow without positions is laid out in columns behind what feeds them', (
   expect(x('nodes/a')).toBeLessThan(x('nodes/b'))
 })
 
-test('a reference to what is not there is a broken edge from a card that says so', () => {
+test('a reference to something missing is a broken edge from a card that shows it', () => {
   const { cards, edges } = drawn(createCards(), flow([step('a', 'gone.out')]))
   expect(cards.find(({ id }) => id === 'nodes/gone')).toMatchObject({ shape: 'gone' })
   expect(edges).toMatchObject([{ source: 'nodes/gone', target: 'nodes/a', isBroken: true }])
@@ -113,7 +113,7 @@ test('what touches the selection is drawn last, over the others', () => {
   ])
 })
 
-test('a letter more in one of many makes one new card; a broken reference elsewhere changes nothing of that', () => {
+test('a letter more in one of many creates one new card; a broken reference elsewhere changes nothing of that', () => {
   const make = createCards()
   const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out'), step('d', 'gone.out')])
   const before = drawn(make, doc)
@@ -126,7 +126,7 @@ test('a letter more in one of many makes one new card; a broken reference elsewh
   expect(named.edges).toBe(after.edges)
 })
 
-test('a new name of a card is said by its edges, and by no other', () => {
+test('a new name of a card is in the names of its edges, and in no other', () => {
   const make = createCards()
   const doc = flow([step('a', 'email'), step('b', 'a.out'), step('c', 'b.out'), step('d', 'c.out')])
   const seen = new Map<unknown, CardView>()
@@ -152,7 +152,7 @@ test('a new name of a card is said by its edges, and by no other', () => {
   ])
 })
 
-test('two that one card names and nobody has stand one above the other', () => {
+test('two missing targets of one card are one above the other', () => {
   const both = { ...step('a', 'gone.out'), run_if: 'lost.out' }
   const { cards } = drawn(createCards(), flow([both]))
   const [one, other] = cards.filter(({ shape }) => shape === 'gone')

@@ -22,13 +22,13 @@ test('a short step has corners no rounder than it has space for', () => {
   expect(drawn({ x: 0, y: 0 }, { x: 40, y: 6 })).toBe('M0 0L17 0Q20 0 20 3L20 3Q20 6 23 6L40 6')
 })
 
-test('an edge to a card further back goes around between the two', () => {
+test('an edge to a card further left goes around between the two', () => {
   const points = stepPoints({ x: 716, y: 177 }, { x: 560, y: 280 })
   expect(points.map(({ x }) => x)).toEqual([716, 730, 730, 542, 542, 560])
   expect(points[2]?.y).toBeCloseTo(228.5)
 })
 
-test('an edge back to a card beside it goes around below both', () => {
+test('an edge to a card on the left goes around below both', () => {
   const [, , low] = stepPoints({ x: 200, y: 100 }, { x: 20, y: 110 })
   expect(low?.y).toBeGreaterThan(170)
 })

@@ -93,7 +93,7 @@ test('what is added is fed by what is selected, and by what bears the names that
   expect(inputsOf(mail)).toEqual({ first_name: from(first), last_name: from(last), domain: from(domain, 'domain') })
 })
 
-test('each way out of a condition is followed by what is added after it, which takes its values from before', async () => {
+test('each exit of a condition is followed by what is added after it, which takes its values from before', async () => {
   const { editor, pageState, add, inputsOf } = opened()
   await add(input('first_name'))
   await add(input('last_name'))
@@ -146,7 +146,7 @@ test('an input that a card is led back to is called as what the card waits for',
   expect(inputsOf(mail)).toEqual({ first_name: from(created) })
 })
 
-test('what was added is not blamed for what it lacks until one goes elsewhere', async () => {
+test('problems of what was added are not shown until the user leaves it', async () => {
   const { pageState, add } = opened()
   const mail = await add(requested(finder))
   expect(pageState.justAdded.get()).toBe(mail)

@@ -33,7 +33,7 @@ test('what has the same name is joined without a question', () => {
   expect(obviousPairs(pairs)).toMatchObject([{ output: '', input: 'domain' }])
 })
 
-test('where nothing has the same name a person is asked, the likeliest first', () => {
+test('without a field of the same name the user is asked, the likeliest first', () => {
   const pairs = fieldPairs(flow([split, mail]), catalogue, 'nodes/split', '', 'nodes/mail')
   expect(obviousPairs(pairs)).toEqual([])
   expect(pairs).toHaveLength(6)

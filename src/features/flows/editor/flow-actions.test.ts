@@ -99,7 +99,7 @@ const row: Places = new Map([
   ['nodes/d', { x: 648, y: 0 }],
 ])
 
-test('a second press while the cards are placed is the same tidy: one worker, one step of undo', async () => {
+test('a second click while the cards are laid out is the same layout: one worker, one step of undo', async () => {
   const { actions, requested, announcements, at, editor } = opened()
   actions.tidy()
   actions.tidy()
@@ -113,7 +113,7 @@ test('a second press while the cards are placed is the same tidy: one worker, on
   expect(requested).toHaveLength(2)
 })
 
-test('a tidy that cannot be says so, and the next press tries again', async () => {
+test('a layout that fails has a message, and the next click tries again', async () => {
   const { actions, requested, announcements } = opened()
   actions.tidy()
   requested[0]?.fail()
@@ -183,7 +183,7 @@ test.for([0, 1, 2, 3, 4])('what is dragged in moment %i of moving the cards stay
   expect(pageState.glide.get()).toBeUndefined()
 })
 
-test('a tidy of what is selected is of what was selected when it was asked for', async () => {
+test('a layout of the selection is of what was selected when it was requested', async () => {
   const { actions, requested, announcements, at, editor } = opened()
   editor.select(['nodes/a', 'nodes/b'])
   actions.tidy()
@@ -203,7 +203,7 @@ test('cards are brought to a line', () => {
   expect(at('nodes/a')).toEqual(at('nodes/c'))
 })
 
-test('a card that is put into an edge is beside it where there is no space between the others', async () => {
+test('a card that is inserted into an edge is beside it where there is no space between the others', async () => {
   const { actions, editor, pageState } = opened()
   editor.run((doc) => moveItems(doc, row))
   const into = pageState.edges.get().find(({ source, target }) => source === 'nodes/a' && target === 'nodes/b')

@@ -52,7 +52,7 @@ test('a name that is typed without a pause is one step', () => {
   expect(editor.get().doc.nodes.byKey['dom']).not.toHaveProperty('name')
 })
 
-test('what is gone is not selected any more, and nothing else loses its identity', () => {
+test('what was removed is not selected any more, and nothing else loses its identity', () => {
   const { editor } = opened()
   editor.run((doc) => connect(doc, edge))
   editor.select(['nodes/dom', 'inputs/company'])
@@ -71,7 +71,7 @@ test('steps stay undoable when a version of others is adopted', () => {
   expect(editor.get().edges).toHaveLength(0)
 })
 
-test('who keeps the steps hears of each, and how it came about', () => {
+test('a listener of steps gets each, with its direction', () => {
   const { editor } = opened()
   const response: string[] = []
   editor.onStep(({ label }, way) => response.push(`${label.key} ${way}`))

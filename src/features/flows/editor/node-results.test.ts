@@ -4,7 +4,7 @@ import { progressOf, nodeResults } from './node-results.ts'
 
 const results = (data: unknown) => nodeResults(readFlowRun(data).nodes ?? [])
 
-test('each node of a run says how it went, with what it took where it took anything', () => {
+test('each node of a run has its state, with its credits where it has some', () => {
   const shown = results({
     output: null,
     nodes: [
@@ -21,7 +21,7 @@ test('each node of a run says how it went, with what it took where it took anyth
   expect(progressOf(shown)).toEqual({ over: 3, all: 5 })
 })
 
-test('a node shows what went in and what came out where the service says it', () => {
+test('a node shows its inputs and outputs where the service returns them', () => {
   const shown = results({
     output: null,
     nodes: [
@@ -35,7 +35,7 @@ test('a node shows what went in and what came out where the service says it', ()
 })
 
 test.each([undefined, null, { email: 'ada@acme.com' }, [], { nodes: 'many' }])(
-  'a service that tells no states shows none: %j',
+  'a service that returns no states shows none: %j',
   (data) => {
     expect(results(data).size).toBe(0)
   },

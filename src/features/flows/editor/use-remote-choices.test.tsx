@@ -45,7 +45,7 @@ function lines(status: number) {
 }
 
 test.each([404, 500])(
-  'a list that failed with %i is not asked for by each line that comes into sight',
+  'a list that failed with %i is not requested by each line that comes into view',
   async (status) => {
     const { requested, client, line } = lines(status)
     const first = line()

@@ -37,7 +37,7 @@ async function openHistory() {
 const entry = (drawer: HTMLElement, name: RegExp) => within(drawer).findByRole('button', { name })
 const rowsOf = (name: RegExp) => screen.queryAllByRole('row', { name })
 
-test('the versions of the service stand newest first, each with what it changed, and one is brought back', async () => {
+test('the versions of the service are newest first, each with its changes, and one is restored', async () => {
   const { service } = await open()
   const drawer = await openHistory()
   await entry(drawer, /^Version 3/)
@@ -81,7 +81,7 @@ const writes = ({ service }: Rig) =>
     .filter(({ method, path }) => path.startsWith('/v1/flows/fl_') && method !== 'GET')
     .map(({ method, path }) => `${method} ${path.replace('/v1/flows/fl_leadscore', '')}`)
 
-test('a version that is brought back and saved as it is gets restored by the service, which says so', async () => {
+test('a version that is restored and saved unchanged is restored by the service, whose list shows it', async () => {
   const rig = await open()
   await bringBack(/^Version 2/)
   await save()
@@ -104,7 +104,7 @@ test('with anything else changed it is saved like any flow, and so it is where t
   expect(writes(rig).slice(2)).toEqual(['PUT '])
 })
 
-test('a restore whose response is lost is looked up, and not sent again', async () => {
+test('a restore whose response is lost is reconciled, and not sent again', async () => {
   const rig = await open()
   rig.service.fail({ match: { path: '/v1/flows/*/restore' }, times: 1, fault: { kind: 'lost', when: 'after' } })
   await bringBack(/^Version 2/)
@@ -164,7 +164,7 @@ test('a conflict that was met stays on this device with both sides, and one that
   expect((await text()).value).toContain('"name": "Mine"')
 })
 
-test('a service without versions is asked once; then this device alone tells what was', async () => {
+test('a service without versions is called once; then only the steps of this device are listed', async () => {
   const { service } = await open({ offers: 'seed' })
   const drawer = await openHistory()
   expect(await within(drawer).findByText(t.notOffered)).toBeDefined()

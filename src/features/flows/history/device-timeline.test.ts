@@ -16,7 +16,7 @@ test('conflicts are between the steps before and after which they were met', () 
   ])
 })
 
-test('a device without steps still tells of its conflicts, and one with neither of nothing', () => {
+test('a device without steps still lists its conflicts, and one with neither nothing', () => {
   expect(deviceTimeline([], [met(1)])).toEqual([{ met: met(1) }])
   expect(deviceTimeline([], [])).toEqual([])
 })

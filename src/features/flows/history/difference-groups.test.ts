@@ -7,7 +7,7 @@ const flow = (nodes: readonly object[], ui: object | null = null) =>
   fromWire({ name: 'Leads', description: '', config: { inputs: [], nodes, output: null } as never, ui: ui as never })
 const mail = { id: 'mail', type: 'enrichment', enrichment: 123, inputs: { domain: 'a.example' } }
 
-test('differences are by the thing they are about; one that is new is told by that alone', () => {
+test('differences are grouped by item; a new one is listed as a whole', () => {
   const before = flow([mail], { nodes: { mail: { x: 0, y: 0 } } })
   const after = flow(
     [

@@ -18,7 +18,7 @@ function walk(...states: readonly FlowDoc[]) {
   return history.past
 }
 
-test('each count of steps is the flow as it was then, and each step knows when it was done', () => {
+test('each count of steps is the flow as it was then, and each step has its time', () => {
   const start = blankFlow('Leads')
   const first = named(start, 'Leads of May')
   const second = described(first, 'Only those with an address')
@@ -30,7 +30,7 @@ test('each count of steps is the flow as it was then, and each step knows when i
   expect(past.map(({ at }) => at)).toEqual([1, 2])
 })
 
-test('what others changed meanwhile stays in the earlier states', () => {
+test('changes of others meanwhile stay in the earlier states', () => {
   const start = blankFlow('Leads')
   const first = named(start, 'Leads of May')
   const merged = described(first, 'by somebody else')

@@ -39,7 +39,7 @@ async function openLocations(settings: Partial<Settings> = {}) {
   return () => screen.getByText(t.cost.flow).parentElement?.textContent
 }
 
-test('what a run costs is said in the details as on the receipt: by the service, while nothing is unsaved', async () => {
+test('the cost of a run is in the details as on the receipt: the service’s, while nothing is unsaved', async () => {
   const whole = await openLocations()
   await screen.findByText(t.cost.estimate)
   await waitFor(() => expect(whole()).toContain('0.15 – 15'))
@@ -48,7 +48,7 @@ test('what a run costs is said in the details as on the receipt: by the service,
   await waitFor(() => expect(whole()).toContain(t.cost.unknown))
 })
 
-test('where the service says nothing, a price that is not known is not 0', async () => {
+test('where the service returns none, an unknown price is not 0', async () => {
   const whole = await openLocations({ offers: 'seed' })
   await screen.findByText(new RegExp(t.cost.atLeast))
   await waitFor(() => expect(whole()).toContain(t.cost.unknown))

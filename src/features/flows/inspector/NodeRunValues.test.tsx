@@ -36,7 +36,7 @@ const listed = (title: string) => {
     .map((name) => [name.textContent, name.nextElementSibling?.textContent])
 }
 
-test('after a run a node shows what went in and what came out, by name', () => {
+test('after a run a node shows its inputs and outputs, by name', () => {
   const publish = open()
   expect(screen.queryByRole('region')).toBeNull()
   publish({
@@ -61,7 +61,7 @@ test('what is empty is called so, and no values at all are no list', () => {
   expect(screen.getAllByText(t.nothing)).toHaveLength(2)
 })
 
-test('a long value is cut, and an error is told with its signs made visible', () => {
+test('a long value is truncated, and an error is shown with its control characters made visible', () => {
   const publish = open()
   publish({ id: 'mail', state: 'failed', inputs: { text: 'x'.repeat(5000) }, error: 'No mail\u202Eserver' })
   expect(listed(t.given)).toEqual([['text', `${'x'.repeat(2000)}…`]])
@@ -69,7 +69,7 @@ test('a long value is cut, and an error is told with its signs made visible', ()
   expect(screen.getByRole('status').textContent).toMatch(/^No mail.*server$/)
 })
 
-test('where the service tells no values, or tells them of other nodes, nothing is shown', () => {
+test('where the service returns no values, or values of other nodes, nothing is shown', () => {
   const publish = open()
   publish({ id: 'mail', state: 'done' }, { id: 'other', state: 'done', outputs: { email: 'x' } })
   expect(screen.queryByRole('region')).toBeNull()

@@ -20,7 +20,7 @@ test.each([
   ['bool', false, 'false'],
   ['many', ['be', 'nl'], ['be', 'nl']],
   ['lines', ['a', 'b'], 'a\nb'],
-] as const)('a constant of a %s field is shown as typed and kept as it was', (kind, value, typed) => {
+] as const)('a constant of a %s field is shown as typed and stored as it was', (kind, value, typed) => {
   const shown = typedConstant(field(kind), value)
   expect(shown).toEqual(typed)
   expect(constantOf(field(kind), typeof typed === 'string' ? typed : [...typed])).toEqual(value)
@@ -32,15 +32,15 @@ test.each([
   ['many', [1]],
   ['integer', 2 ** 60],
   ['many', numberNamed('12345678901234567890') ?? ''],
-] as const)('a %s field does not show what it could not keep', (kind, value) => {
+] as const)('a %s field does not show what it could not store', (kind, value) => {
   expect(typedConstant(field(kind), value)).toBeUndefined()
 })
 
-test('what is no number is kept as it was typed', () => {
+test('what is no number is stored as it was typed', () => {
   expect(constantOf(field('number'), 'many')).toBe('many')
 })
 
-test('a text keeps the blanks around it, which are typed before the next word is', () => {
+test('a text has the blanks around it, which are typed before the next word is', () => {
   expect(constantOf(field('text'), 'Head ')).toBe('Head ')
 })
 

@@ -18,7 +18,7 @@ async function request(service: MockService, method: string, path: string, body?
   return (await service.fetch(new Request(`${HERE}/v1${path}`, init))).text()
 }
 
-test('flows G15: numbers of any length stand in the text with all their digits, and are saved with them', async () => {
+test('flows G15: numbers of any length are in the text with all their digits, and are saved with them', async () => {
   const { service, unmount } = await renderAt('/flows')
   const { id } = JSON.parse(
     await request(service, 'POST', '/flows', `{"name":"Long","description":"","config":${CONFIG}}`),
@@ -58,7 +58,7 @@ async function halfTyped() {
 const json = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
 const view = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
 
-test('what cannot be read yet is no part of the flow, and is in its view again whatever was looked at meanwhile', async () => {
+test('a text that does not parse is no part of the flow, and is in its view again after a switch', async () => {
   const { half } = await halfTyped()
   await screen.findByText(j.half.onDevice)
   await view(t.views.list)
@@ -81,7 +81,7 @@ test('what cannot be read yet is no part of the flow, and is in its view again w
   expect(screen.queryByText(j.half.title)).toBeNull()
 })
 
-test('what cannot be read yet is on the device: it is told in the list and is there after a reload', async () => {
+test('a text that does not parse is on the device: it is listed and is there after a reload', async () => {
   const { id, half, reopen } = await halfTyped()
   await screen.findByText(j.half.onDevice)
   const again = await reopen(`/flows/${id}?view=list`)
@@ -102,7 +102,7 @@ test('what cannot be read yet is on the device: it is told in the list and is th
   expect((await json()).value).not.toContain('"half"')
 })
 
-test('who saves while the JSON cannot be read is told that the text is not part of it, and led there', async () => {
+test('saving while the JSON does not parse shows that the text is not part of it, with a link', async () => {
   await halfTyped()
   await userEvent.click(screen.getByRole('button', { name: t.save }))
   const notice = (await screen.findByText(j.half.leftOut)).closest<HTMLElement>('[role=alert]')

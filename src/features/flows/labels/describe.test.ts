@@ -13,14 +13,14 @@ const line = (node: Json) => {
   return createDescriber(words)(doc, testCatalogue, () => undefined)('nodes/a', node).lines[0]?.start
 }
 
-test('the card of a waterfall counts the sources that are asked, not those that could be', () => {
+test('the card of a waterfall counts the providers that are called, not those that could be', () => {
   const { sources } = words.flowEditor
   expect(line({ type: 'waterfall', waterfall: 'mail' })).toBe(sources(3))
   expect(line({ type: 'waterfall', waterfall: 'mail', enrichments: [4] })).toBe(sources(1))
   expect(line({ type: 'waterfall', waterfall: 'mail', enrichments: [] })).toBe(sources(3))
 })
 
-test('an id that was made here is never read by people: a node without a name is called after what it is', () => {
+test('a generated id is never shown: a node without a name is called after what it runs', () => {
   const id = 'n_0123456789abc'
   const named = { type: 'transform', name: 'Trim' }
   const doc = fromWire({ name: 'Leads', config: { inputs: [], nodes: { [id]: { type: 'transform' }, trim: named } } })

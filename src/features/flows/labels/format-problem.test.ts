@@ -19,12 +19,12 @@ test('an input is called by its name', () => {
   expect(format({ kind: 'required', field: 'staff' })).toBe('Required input staff is empty.')
 })
 
-test('contract F7: what the service does not save is told as that', () => {
+test('contract F7: what the service does not save is marked as that', () => {
   expect(format({ kind: 'taken-id', name: 'score' })).toBe('The ID score is already used. The flow can’t be saved.')
   expect(format({ kind: 'taken-id', name: '' })).toBe('The ID is missing. The flow can’t be saved.')
 })
 
-test('a way out is called by the names of what it leads to, and a source that is gone by no id that was made here', () => {
+test('a fix is named by its targets, and a deleted source by no generated id', () => {
   const id = 'n_0123456789abc'
   const doc = fromWire({ name: 'Leads', config: { inputs: [], nodes: { [id]: { type: 'transform', name: 'Trim' } } } })
   const from = { source: `nodes/${id}`, output: 'text' } as const

@@ -20,14 +20,14 @@ const named = <T>(id: T, name: string) => ({ id, name })
 const setEmail = (docs: readonly FlowDoc[]) => formatReference('mail.email', { ...formatter, docs }).text
 const field = (path: Path) => formatField(path, formatter)
 
-test('flows 5.5: references are said by the names of what they lead to', () => {
+test('flows 5.5: references are shown by the names of their targets', () => {
   expect(format(ref('dom.domain')).text).toBe('Find domain, domain')
   expect(format(ref('company')).text).toBe('company')
   expect(format('{{mail.email}}').text).toBe('Email finder, email')
   expect(format(ref('nowhere.x'))).toEqual({ text: 'nowhere.x', isCode: true })
 })
 
-test('constants are said bare, and what is empty or not there in a word', () => {
+test('constants are shown bare, and what is empty or missing as a word', () => {
   expect([format(constant('Belgium')).text, format(12).text, format(['a', 'b']).text]).toEqual([
     'Belgium',
     '12',
@@ -45,7 +45,7 @@ test('a value hides nothing and turns nothing around', () => {
   expect(format('two\nlines').text).toBe('two\nlines')
 })
 
-test('a value that the catalogue lists is said by its name', () => {
+test('a value that the catalogue lists is shown by its name', () => {
   const items = [{ id: 'be', name: 'Belgium' }]
   const country = { name: 'country', is_required: false, choices: { mode: 'inline', items } }
   const detail = { id: 12, name: 'Find domain', params: [country], response_fields: [] }
@@ -55,7 +55,7 @@ test('a value that the catalogue lists is said by its name', () => {
   expect([setCountry(constant('be')), setCountry(['be', 'xx'])]).toEqual(['Belgium', 'Belgium, xx'])
 })
 
-test('a value that another list of the service has is said by its name too, and its id where two have that name', () => {
+test('a value that another list of the service has is shown by its name too, and its id where two have that name', () => {
   const country = { name: 'country', is_required: false, choices: { mode: 'remote', endpoint: '/choices/countries' } }
   const detail = { id: 12, name: 'Find domain', params: [country], response_fields: [] }
   const catalogue = { ...emptyCatalogue, enrichment: () => detail as unknown as EnrichmentDetail }
@@ -71,7 +71,7 @@ test('a value that another list of the service has is said by its name too, and 
   expect(setCountry(constant('nl'), new Map())).toEqual({ text: 'nl' })
 })
 
-test('what a node runs, asks and checks with is said by its name, and by its id only where nobody knows one', () => {
+test('what a node runs, calls and verifies with is shown by its name, and by its id only where none is known', () => {
   const cascade = {
     name: 'Work email',
     available_enrichments: [named(5, 'Hunter'), named(6, 'Prospeo')],
@@ -115,12 +115,12 @@ test('the price of a version is a least one where that of a node is not known', 
   expect(formatCost({ ...price, unknown: ['nodes/mail'] }, words)).toBe(t.atLeast('1 – 2'))
 })
 
-test('an expression stays an expression, and a node is said by what is in it', () => {
+test('an expression stays an expression, and a node is shown by its content', () => {
   expect(format('dom.domain != ""', ['nodes', 'mail', 'run_if'])).toEqual({ text: 'dom.domain != ""', isCode: true })
   expect(format(scoring.nodes.byKey['dom'], ['nodes', 'dom']).text).toBe(t.wholeNode(2, 1))
 })
 
-test('a field goes by its own name, and by a word where it has one', () => {
+test('a field has its own name, or a label where it has one', () => {
   expect(field(['nodes', 'dom', 'inputs', 'country', 'value'])).toEqual({ text: 'country', isCode: true })
   expect(field(['nodes', 'dom', 'run_if'])).toEqual({ text: t.fields['run_if'] })
   expect(field(['nodes', 'dom', 'inputs', 'name'])).toEqual({ text: 'name', isCode: true })

@@ -14,20 +14,20 @@ const flows = [
 const ids = (query: Partial<typeof defaultFlowQuery>) =>
   selectFlows(flows, { ...defaultFlowQuery, ...query }).map(({ id }) => id)
 
-test('all words of the search stand somewhere in name, description, id or inputs', () => {
+test('all words of the search are in name, description, id or inputs', () => {
   expect(ids({ search: ' COMPANY ', sort: 'listed' })).toEqual(['fl_1', 'fl_2'])
   expect(ids({ search: 'size card' })).toEqual(['fl_2'])
   expect(ids({ search: 'fl_3' })).toEqual(['fl_3'])
   expect(ids({ search: 'card scoring' })).toEqual([])
 })
 
-test('the last changed stand first, those without a time last; or by name, as a person counts', () => {
+test('the last changed are first, those without a time last; or by name, in natural order', () => {
   expect(ids({})).toEqual(['fl_2', 'fl_1', 'fl_4', 'fl_3'])
   expect(ids({ sort: 'name' })).toEqual(['fl_2', 'fl_4', 'fl_3', 'fl_1'])
   expect(ids({ sort: 'listed' })).toEqual(['fl_1', 'fl_2', 'fl_3', 'fl_4'])
 })
 
-test('where the service says only when it was made, that is its change', () => {
+test('where the service only has the time of creation, that is the change', () => {
   expect(flows.map((one) => changeOf(one))).toEqual([
     Date.parse('2026-11-02'),
     Date.parse('2026-11-05'),

@@ -11,7 +11,7 @@ import { ownProblems } from './own-problems.ts'
 import { templateIds, templates } from './templates.ts'
 import { flowTextsOf } from '../model/flow-texts.ts'
 
-test.each(templateIds)('a flow of the template %s is kept by a service as it is', async (id) => {
+test.each(templateIds)('a flow of the template %s is stored by a service as it is', async (id) => {
   const { api, ended } = openFlows()
   const { config, ui } = templates[id]('a note')
   const created = await ended(api.create({ ...flowTextsOf({ name: 'New' }), config, ...(ui && { ui }) }))

@@ -26,14 +26,11 @@ const page = (exists: boolean, isStored: boolean) => (
   </main>
 )
 
-test.each([false, true])(
-  'a part that goes hands the focus on, unless what was asked did not happen: %s',
-  (isStored) => {
-    const { rerender } = render(page(true, isStored))
-    const discard = screen.getByText('discard')
-    discard.focus()
-    discard.click()
-    rerender(page(false, isStored))
-    expect(document.activeElement).toBe(isStored ? document.body : screen.getByText('beside'))
-  },
-)
+test.each([false, true])('a removed row passes the focus on, unless the action did not happen: %s', (isStored) => {
+  const { rerender } = render(page(true, isStored))
+  const discard = screen.getByText('discard')
+  discard.focus()
+  discard.click()
+  rerender(page(false, isStored))
+  expect(document.activeElement).toBe(isStored ? document.body : screen.getByText('beside'))
+})

@@ -22,7 +22,7 @@ test.each([
   [20, 3, 500 * MORE, 93],
   [200, 20, 150 * MORE, 82],
 ])(
-  'flows G2: two flows of %i nodes with %i edits each merge without anybody in %i pairs often enough',
+  'flows G2: two flows of %i nodes with %i edits each merge without conflicts in %i pairs often enough',
   { timeout: 3_600_000 },
   (...row) => {
     const [nodes, edits, pairs, least] = row

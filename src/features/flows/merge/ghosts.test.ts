@@ -11,7 +11,7 @@ const domainDeleted = edits(scoring, [
   ['nodes/profile/inputs/domain', undefined],
 ])
 
-test('flows 5.4 row 9: what an open question shows of mine keeps no other question from being asked', () => {
+test('flows 5.4 row 9: an undecided reference of mine hides no other conflict', () => {
   // Theirs deleted what the profile read and gave it a parameter; mine made it another kind and reads the deleted one elsewhere.
   const theirs = edits(domainDeleted, [['nodes/profile/inputs/depth', constant('2')]])
   const mine = edits(scoring, [
@@ -36,7 +36,7 @@ test('what a restored thing reads comes back with it, without a question of its 
   expect(settle([scoring, mine, theirs], 'theirs').doc.nodes.order).toEqual(['dom', 'mail', 'text'])
 })
 
-test('two references in one list to what was deleted are asked about one after the other, each in its own position', () => {
+test('two references in one list to what was deleted are conflicts one after the other, each at its own position', () => {
   const listed = edits(scoring, [['nodes/text/reads', ['{{dom.domain}}']]])
   const theirs = edits(listed, [
     ['nodes/profile', undefined],
@@ -69,7 +69,7 @@ test('flows 5.4 row 16: a new reference to an output that the other side removed
   expect(at(settle(sides, 'mine').doc, 'nodes/mail/outputs')).toEqual([{ id: 'email' }])
 })
 
-test('an exit of a condition that one side took away and the other newly waits for is asked about, too', () => {
+test('an exit of a condition that one side removed and the other newly depends on is a conflict, too', () => {
   const theirs = edits(scoring, [
     ['nodes/found/cases', [{ id: 'no', when: 'mail.email == ""' }]],
     ['nodes/profile/run_if', 'found.no'],
@@ -83,7 +83,7 @@ test('an exit of a condition that one side took away and the other newly waits f
   ])
 })
 
-test('a reference that stood there before, and that the one who removed its output left, is no question', () => {
+test('a reference that existed before, and that the user who removed its output left, is no conflict', () => {
   const theirs = edits(scoring, [['nodes/mail/outputs', []]])
   const merged = mergeFlows(scoring, edits(scoring, [['name', 'Scores']]), theirs)
   expect([open(merged), at(merged.doc, 'nodes/mail/outputs')]).toEqual([[], []])

@@ -7,7 +7,7 @@ import { brokenInvariants, pairs } from './invariants.testing.ts'
 const RUNS = runs(10_000, 50_000, 2)
 
 test(
-  'flows 5.4 laws: a merge invents nothing, loses nothing, asks the same whoever asks, and leaves no line in the air, once more',
+  'flows 5.4 laws: a merge invents nothing, loses nothing, has the same conflicts on both sides, and leaves no edge without an end, once more',
   () => {
     fc.assert(
       fc.property(pairs, (pair) => {

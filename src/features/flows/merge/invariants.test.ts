@@ -27,12 +27,12 @@ test.each([
   '{"size":2,"seed":0,"mine":[[99,303933,0]],"theirs":[[97,48173,0],[120,777772,0],[0,0,0]]}',
   // Two new references to one deleted node, in nodes that one side put in another order.
   '{"size":5,"seed":0,"mine":[[62,18342,0],[120,0,0],[62,203989,0],[0,0,0]],"theirs":[[120,569093,0],[85,579782,0],[0,0,0]]}',
-])('flows 5.4 laws: the pair %s, on which a law broke once', (pair) => {
+])('flows 5.4 laws: the pair %s, with which an invariant broke once', (pair) => {
   expect(brokenInvariants(JSON.parse(pair) as Pair)).toEqual([])
 })
 
 test(
-  'flows 5.4 laws: a merge invents nothing, loses nothing, asks the same whoever asks, and leaves no line in the air',
+  'flows 5.4 laws: a merge invents nothing, loses nothing, has the same conflicts on both sides, and leaves no edge without an end',
   () => {
     fc.assert(
       fc.property(pairs, (pair) => {

@@ -15,7 +15,7 @@ function start() {
   return { clock, network, merge }
 }
 
-test('code that did not come is asked for again until it does', async () => {
+test('code that failed to load is requested again until it loads', async () => {
   const { clock, network, merge } = start()
   const onMerged: unknown[] = []
   merge.use((given) => onMerged.push(given))
@@ -28,7 +28,7 @@ test('code that did not come is asked for again until it does', async () => {
   expect(network.requested).toBe(4)
 })
 
-test('once nobody waits it is not asked for, until somebody does again', async () => {
+test('a cancelled merge is not requested, until it is needed again', async () => {
   const { clock, network, merge } = start()
   await clock.advance(0)
   merge.stop()
@@ -41,7 +41,7 @@ test('once nobody waits it is not asked for, until somebody does again', async (
   await expect.poll(() => onMerged).toEqual([mergeFlows])
 })
 
-test('a stop while it is on its way ends the asking, too', async () => {
+test('a cancel while it is loading ends the request, too', async () => {
   const { clock, network, merge } = start()
   merge.stop()
   await clock.advance(60_000)

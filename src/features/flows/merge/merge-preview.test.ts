@@ -3,7 +3,7 @@ import { edit, edits, scoring } from './flows.testing.ts'
 import { mergeFlows } from './merge-flows.ts'
 import { toMergePreview } from './merge-preview.ts'
 
-test('before saving it is told how much others changed and what would be asked', () => {
+test('before saving the number of changes of others and of conflicts is shown', () => {
   const theirs = edits(scoring, [
     ['name', 'Theirs'],
     ['nodes/dom/name', 'Domain'],

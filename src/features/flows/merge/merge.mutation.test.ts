@@ -70,7 +70,7 @@ const bugs: readonly (readonly [what: string, merge: MergeRun])[] = [
   ],
 ]
 
-test.each(bugs)('the laws of merging find the planted bug: %s', (_what, merge) => {
+test.each(bugs)('the invariants of merging find the mutation: %s', (_what, merge) => {
   const found = fc.check(
     fc.property(pairs, (pair) => brokenInvariants(pair, merge).length === 0),
     { ...RUNS, endOnFailure: true },

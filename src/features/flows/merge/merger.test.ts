@@ -59,7 +59,7 @@ test('where workers are refused, or die, it is merged here', () => {
   for (const start of [refused, dying]) expect(merge(start).map(({ doc }) => doc.name)).toEqual(['Mine'])
 })
 
-test("whoever throws at a resolution of a worker that died takes nobody else's answer along", () => {
+test('an error at a resolution of a worker that died loses no other merge', () => {
   const ends: (() => void)[] = []
   const merger = createMerger((_hear, fail) => {
     ends.push(fail)
@@ -81,7 +81,7 @@ test('a small flow needs no worker', () => {
   expect(onMerged[0]?.doc.name).toBe('Theirs')
 })
 
-test('nothing is heard after the end', () => {
+test('nothing is received after the end', () => {
   const onMerged: Merged[] = []
   const resolutions: (() => void)[] = []
   const merger = createMerger(
@@ -99,7 +99,7 @@ test('nothing is heard after the end', () => {
   expect(onMerged).toEqual([])
 })
 
-test('a merge whose code is still loading is heard when it has come, and not after the end', () => {
+test('a merge whose code is still loading is received once it is loaded, and not after the end', () => {
   const coming: Parameters<MergeInPage['use']>[0][] = []
   const onMerged: Merged[] = []
   const merger = createMerger(refused, { use: (use) => void coming.push(use), stop: () => undefined })

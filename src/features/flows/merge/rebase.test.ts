@@ -19,7 +19,7 @@ const wholeNode = new Set<ConflictKind>(['type', 'delete-edit'])
 const number = (max: number) => fc.integer({ min: 0, max })
 
 test(
-  'flows 5.4 laws: five foreign versions in a row, merged one after the other, lose nothing',
+  'flows 5.4 laws: five versions of others in a row, merged one after the other, lose nothing',
   () => {
     const run = fc.record({
       seed: number(49),
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'flows 5.4 laws: undoing an edit after a merge is merging without it, where nobody else touched the position',
+  'flows 5.4 laws: undoing an edit after a merge equals merging without it, where no other user changed the value',
   () => {
     const run = fc.record({ seed: number(49), theirs: fuzzEdits(5), node: number(9), value: number(999) })
     fc.assert(

@@ -42,7 +42,7 @@ test('flows 5.4 row 18: another kind of node on one side and other parameters on
   expect(open(mergeFlows(base, mine, edit(base, ['nodes', 'dom', 'name'], 'Domain')))).toEqual([])
 })
 
-test('flows 5.4 row 19: lines that close a cycle only together are a conflict that says who drew which', () => {
+test('flows 5.4 row 19: edges that close a cycle only together are a conflict with the author of each', () => {
   const mine = edit(base, ['nodes', 'dom', 'inputs', 'staff'], ref('profile.staff'))
   const apart = edits(base, [
     ['nodes/profile/inputs/domain', undefined],
@@ -72,14 +72,14 @@ test('flows 5.4 row 20: fields of the output are merged by key', () => {
   expect(open(mergeFlows(base, mine, other))).toEqual(['port output/fields/domain'])
 })
 
-test('flows 5.4 row 21: names that are double only since the merge are told, with another on offer', () => {
+test('flows 5.4 row 21: names that are duplicate only since the merge are shown, with another one to choose', () => {
   const add = (id: string) => edit(base, ['nodes', id], { id, type: 'enrichment', name: 'Phone', inputs: {} })
   const merged = mergeFlows(base, add('p1'), add('p2'))
   expect(open(merged)).toEqual([])
   expect(merged.summary.sameNames).toEqual([{ name: 'Phone', items: ['nodes/p2', 'nodes/p1'], offer: 'Phone 2' }])
 })
 
-test('flows 5.4 row 22: places and colours never conflict: mine where I touched them, else theirs', () => {
+test('flows 5.4 row 22: positions and colours never conflict: mine where I changed them, else theirs', () => {
   const mine = edit(base, ['ui', 'nodes', 'dom'], { x: 10, y: 20 })
   const theirs = edits(base, [
     ['ui/nodes/dom', { x: 70, y: 80, colour: 'blue' }],
@@ -91,7 +91,7 @@ test('flows 5.4 row 22: places and colours never conflict: mine where I touched 
   expect(at(merged.doc, 'ui/nodes/mail')).toEqual({ x: 500, y: 0 })
 })
 
-test('flows 5.4 row 22: sizes, folded groups and where notes lie are kept key by key, whoever changed them', () => {
+test('flows 5.4 row 22: sizes, folded groups and positions of notes are merged key by key, whoever changed them', () => {
   const drawn = edits(base, [
     ['ui/groups', { g1: { label: 'Find', x: 0, y: 0, width: 400, height: 200 } }],
     ['ui/notes/n1', { text: 'Ask Ann', x: 0, y: 300, width: 200 }],
@@ -121,7 +121,7 @@ test('flows 5.4 row 22: a new node of theirs does not be on one that I moved', (
   expect(at(mergeFlows(base, mine, theirs).doc, 'ui/nodes/phone')).toEqual({ x: 1040, y: 620 })
 })
 
-test('flows 5.4 row 23: of a note that both rewrote both texts are kept', () => {
+test('flows 5.4 row 23: of a note that both rewrote both texts stay', () => {
   const rewrite = (text: string) => edit(base, ['ui', 'notes', 'n1', 'text'], text)
   const merged = mergeFlows(base, rewrite('Ask Ben'), rewrite('Ask Cy'))
   expect(merged.conflicts).toEqual([])
@@ -132,7 +132,7 @@ test('flows 5.4 row 23: of a note that both rewrote both texts are kept', () => 
   expect(merged.summary.notes).toEqual([{ mine: 'notes/n1', theirs: 'notes/n1_2' }])
 })
 
-test('flows 5.4 row 24: where another user looked is no change', () => {
+test('flows 5.4 row 24: the camera of another user is no change', () => {
   const theirs = edit(base, ['ui', 'viewport'], { x: 9, y: 9, zoom: 2 })
   const merged = mergeFlows(base, edit(base, ['name'], 'Scoring'), theirs)
   expect(merged.conflicts).toEqual([])
@@ -153,7 +153,7 @@ test('flows 5.4 row 25: two names are a conflict, two descriptions are merged li
   expect(merged.doc.description).toBe('1\n\nTwo\n\n3')
 })
 
-test('flows 5.4 row 26: what nobody knows is merged like everything else', () => {
+test('flows 5.4 row 26: unknown keys are merged like everything else', () => {
   const odd = edits(base, [
     ['extra', { retries: { most: 3, wait: 1 } }],
     ['nodes/dom/hint', { deep: [1, 2] }],

@@ -45,7 +45,7 @@ test('flows 5.4 row 3: two values of one field are a conflict that shows mine', 
   expect(at(settle([base, mine, theirs], 'theirs').doc, 'nodes/dom/inputs/country')).toEqual(constant('Netherlands'))
 })
 
-test('flows 5.4 row 4: different fields of one node are merged, and the node says so', () => {
+test('flows 5.4 row 4: different fields of one node are merged, and the node shows that', () => {
   const mine = edit(base, ['nodes', 'dom', 'name'], 'Domain')
   const theirs = edit(base, ['nodes', 'dom', 'inputs', 'country'], constant('France'))
   const merged = mergeFlows(base, mine, theirs)
@@ -69,7 +69,7 @@ test('flows 5.4 row 5: lines of one text are merged; only those that both change
   expect(at(settle(sides, 'both').doc, 'nodes/text/template')).toBe(write('Hi {{name}},\nHello,', 'Yours'))
 })
 
-test('flows 5.4 row 6: a node that one side deleted and the other left alone goes, with its lines', () => {
+test('flows 5.4 row 6: a node that one side deleted and the other left alone is deleted, with its edges', () => {
   const other = edit(base, ['name'], 'Scoring')
   for (const merged of [mergeFlows(base, other, profileDeleted), mergeFlows(base, profileDeleted, other)]) {
     expect(open(merged)).toEqual([])
@@ -115,7 +115,7 @@ test.each([
   }
 })
 
-test('flows 5.4 rows 6 and 10: a line that was cut, or that went with another node, is no edit of a deleted one', () => {
+test('flows 5.4 rows 6 and 10: an edge that was cut, or that was removed with another node, is no edit of a deleted one', () => {
   const cut = edit(base, ['nodes', 'profile', 'inputs', 'domain'], undefined)
   const foundDeleted = edits(base, [
     ['nodes/found', undefined],
@@ -129,7 +129,7 @@ test('flows 5.4 rows 6 and 10: a line that was cut, or that went with another no
   }
 })
 
-test('flows 5.4 row 8: a node that one side deleted and the other only moved goes', () => {
+test('flows 5.4 row 8: a node that one side deleted and the other only moved is deleted', () => {
   const moved = edit(base, ['ui', 'nodes', 'profile'], { x: 900, y: 90 })
   for (const merged of [mergeFlows(base, moved, profileDeleted), mergeFlows(base, profileDeleted, moved)]) {
     expect(open(merged)).toEqual([])
@@ -160,7 +160,7 @@ test('flows 5.4 row 9: a new line to a node that the other side deleted brings i
   expect(at(reconnected.doc, 'nodes/dom/inputs/staff')).toEqual(ref('name'))
 })
 
-test('flows 5.4 row 10: a line that was there goes with the node the other side deleted, and is listed', () => {
+test('flows 5.4 row 10: an existing edge is removed with the node the other side deleted, and is listed', () => {
   const mine = edit(base, ['name'], 'Scoring')
   const merged = mergeFlows(base, mine, profileDeleted)
   expect(open(merged)).toEqual([])
@@ -187,7 +187,7 @@ test('flows 5.4 row 12: two lines into one port are a conflict', () => {
   expect(at(settle([base, mine, theirs], 'theirs').doc, 'nodes/mail/inputs/name')).toEqual(ref('dom.domain'))
 })
 
-test('flows 5.4 row 13: one id for two new nodes is a conflict, and both can be kept', () => {
+test('flows 5.4 row 13: one id for two new nodes is a conflict, and both can be taken', () => {
   const add = (name: string, target: string) =>
     edits(base, [
       ['nodes/new', { id: 'new', type: 'enrichment', name, inputs: {} }],

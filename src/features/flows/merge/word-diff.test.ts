@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordDiff } from './word-diff.ts'
 
-test('what changed in an expression stands out word by word', () => {
+test('changes in an expression are marked word by word', () => {
   expect(wordDiff('domain != ""', 'domain != "" && staff > 10')).toEqual([
     { kind: 'same', text: 'domain != ""' },
     { kind: 'added', text: ' && staff > 10' },
@@ -29,7 +29,7 @@ test('changes with only blanks between them are read as one, and a number is one
   ])
 })
 
-test('whatever two texts hold, the stretches make up both', () => {
+test('whatever the two texts, the spans make up both', () => {
   const text = fc.array(fc.constantFrom('a', 'b', ' ', '\n', '{{x}}', 'é', '__proto__')).map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, text, (before, after) => {

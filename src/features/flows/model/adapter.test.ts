@@ -28,7 +28,7 @@ test('flows G15: a thousand flows of any spelling are sent back as they came, do
   )
 })
 
-test('nodes that share an id, or have none, are all kept', () => {
+test('nodes that share an id, or have none, all stay', () => {
   const nodes = [{ id: 'a', n: 1 }, { id: 'a', n: 2 }, { n: 3 }, null, 'a', { id: 7 }]
   const doc = fromWire({ name: '', config: { nodes } })
   expect(doc.nodes.order).toEqual(['a', 'a?2', '?2', '?3', 'a?3', '7'])
@@ -43,7 +43,7 @@ test('a flow without a description or ui is sent with an empty description and w
   })
 })
 
-test('a key that was made up here is nobody’s id: it is neither shown nor named, and makes space for one that is given', () => {
+test('a generated key is no item’s id: it is neither shown nor named, and gives way to a given one', () => {
   const doc = fromWire({
     name: 'Twice',
     config: { nodes: [{ id: 'a' }, { id: 'a' }, {}, { id: 'why?2' }, { id: 'b' }] },

@@ -33,7 +33,7 @@ async function open() {
   return { api, ended, id, heard: () => raw('GET', `/flows/${id}`) }
 }
 
-test('flows G15: numbers of any length come back as they were from a flow that nobody changed', async () => {
+test('flows G15: numbers of any length are sent as they were in a flow without changes', async () => {
   const { api, ended, id, heard: response } = await open()
   const flow = await ended(api.read(id))
 
@@ -43,7 +43,7 @@ test('flows G15: numbers of any length come back as they were from a flow that n
   expect(await response()).toContain(`"ui":${UI}`)
 })
 
-test('flows G15: what of a flow is not edited keeps its digits, and what is typed has all of its own', async () => {
+test('flows G15: unedited values have their digits, and what is typed has all of its own', async () => {
   const { api, ended, id, heard: response } = await open()
   const flow = await ended(api.read(id))
   const doc = fromWire(flow)
@@ -60,7 +60,7 @@ test('flows G15: what of a flow is not edited keeps its digits, and what is type
   expect(await response()).toContain(`"config":${label}`)
 })
 
-test('things that are copied take their digits along, as text that others can read', async () => {
+test('copied items have their digits, as text that others can read', async () => {
   const { api, ended, id } = await open()
   const doc = fromWire(await ended(api.read(id)))
 

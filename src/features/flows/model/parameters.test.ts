@@ -75,7 +75,7 @@ test.each(forms)(
   },
 )
 
-test('a parameter that goes by a word of the node itself is not written over that word', () => {
+test('a parameter with the name of a key of the node itself is not written over that key', () => {
   const doc = flow(held)
   expect(nodeOf(after(doc, setField(doc, 'nodes/dom', 'name', { constant: 'Ada' })))).toMatchObject({
     name: 'Finder',

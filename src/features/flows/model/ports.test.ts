@@ -67,14 +67,14 @@ test('what a node runs is known in whatever form the service spells it', () => {
   }
 })
 
-test('an enrichment the catalogue has not told of yet takes what is set and gives what it declares', () => {
+test('an enrichment without loaded details takes what is set and returns what it declares', () => {
   const doc = flowOf({ id: 'a', type: 'enrichment', enrichment: 9, inputs: { domain: 'x' }, outputs: ['email'] })
   expect(names(inputsOf(doc, 'nodes/a', emptyCatalogue))).toEqual(['domain'])
   expect(names(outputsOf(doc, 'nodes/a', emptyCatalogue))).toEqual(['email'])
   expect(itemName(doc, 'nodes/a', emptyCatalogue)).toBe('a')
 })
 
-test('a waterfall takes and gives what its own list says', () => {
+test('a waterfall has the inputs and outputs of its own list', () => {
   const doc = flowOf({ id: 'a', type: 'waterfall', waterfall: 'work-email', name: 'Mail' })
   expect(inputsOf(doc, 'nodes/a', catalogue)).toEqual([{ name: 'domain', type: 'text', required: true }])
   expect(outputsOf(doc, 'nodes/a', catalogue)).toEqual([{ name: 'email', type: 'text', required: false }])
@@ -98,7 +98,7 @@ test('an input is named as a whole, and the output takes its fields', () => {
   expect(itemName(doc, 'output', catalogue)).toBe('lead')
 })
 
-test('a node of a kind nobody knows gives itself as a whole and keeps its id as its name', () => {
+test('a node of an unknown kind has one output, itself, and its id as its name', () => {
   const doc = flowOf({ id: 'a', type: 'quantum', inputs: { seed: 1 } })
   expect(kindOf(doc, 'nodes/a')).toBe('unknown')
   expect(names(outputsOf(doc, 'nodes/a', catalogue))).toEqual([''])

@@ -97,7 +97,7 @@ test('the longest id the flow has is the one that is named', () => {
   expect(resolve(doc, 'dom.us')).toMatchObject({ source: 'nodes/dom', output: 'us', found: true })
 })
 
-test('lines keep their identity as long as they are the same', () => {
+test('edges keep their identity as long as they are equal', () => {
   const doc = flow({ x: { id: 'x', inputs: { a: '{{dom.a}}', b: '{{dom.b}}' } } })
   const before = edgesOf(doc)
   expect(edgesOf({ ...doc }, before)).toBe(before)

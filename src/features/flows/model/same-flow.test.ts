@@ -24,7 +24,7 @@ const spellings: readonly Json[] = [
 const alike = (make: (one: Json) => ReturnType<typeof read>) =>
   spellings.flatMap((one) => spellings.filter((other) => one !== other && sameFlow(make(one), make(other))))
 
-test('each spelling of a reference or a constant is a value of its own, in parameters and in keys that nobody knows', () => {
+test('each spelling of a reference or a constant is a value of its own, in parameters and in unknown keys', () => {
   expect(alike((one) => param(one))).toEqual([])
   expect(alike((one) => param(1, { hint: { deep: [one] } }))).toEqual([])
   expect(alike((one) => read({ output: { fields: { x: one } } }))).toEqual([])

@@ -52,7 +52,9 @@ test.each([
   '(a == 1)',
   'a == b',
   'a ? b : c',
-])('“%s” says more than choices can, and stays an expression', (text) => expect(readCondition(text)).toBeUndefined())
+])('“%s” cannot be expressed by choices, and stays an expression', (text) =>
+  expect(readCondition(text)).toBeUndefined(),
+)
 
 test('a text that reads like a number stays a text', () => {
   expect(writeCondition(readCondition('zip == "1000"') ?? { join: 'all', clauses: [] })).toBe('zip == "1000"')

@@ -43,7 +43,7 @@ test.each<[string, readonly string[]]>([
   ['fl_blankpage', []],
   // A kind that nobody knows.
   ['fl_summaries', ['nodes/summary']],
-])('contract 6: of %s we say what the service says of its price and its problems', async (id, unpriced) => {
+])('contract 6: of %s we compute the service’s price and problems', async (id, unpriced) => {
   const mock = openMockService()
   const flow = flowSchema.parse(await mock.get(`/flows/${id}`))
   const doc = fromWire(flow)
@@ -73,7 +73,7 @@ test('a price by what is only known when a flow runs is unknown, where the servi
 const from = (value: string) => ({ type: 'mapping', value })
 const node = (id: string, enrichment: number, inputs: object) => ({ id, type: 'enrichment', enrichment, inputs })
 
-test('contract 6: whatever the sources find, a run costs no less and no more than both estimates say', async () => {
+test('contract 6: whatever the sources find, a run costs no less and no more than both estimates', async () => {
   const mock = openMockService()
   const config = {
     inputs: [{ id: 'first_name' }, { id: 'last_name' }, { id: 'domain' }],

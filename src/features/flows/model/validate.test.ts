@@ -32,7 +32,7 @@ const fixes = (doc: FlowDoc) => {
   return first ? fixesOf(doc, first, edges, testCatalogue, () => 0.5) : []
 }
 
-test('contract F7: what a flow lacks is told on its node, errors first', () => {
+test('contract F7: problems of a flow are shown on their nodes, errors first', () => {
   const doc = flow([
     { id: 'a', ...enrichment, inputs: { domain: '' } },
     { id: 'a', ...enrichment, inputs: { domain: '{{b.domain}}' } },
@@ -73,7 +73,7 @@ test('contract F7: nodes that wait for each other are named together', () => {
   expect(problemsOf(applied(doc, cut?.step()))).not.toContainEqual(expect.stringContaining('cycle'))
 })
 
-test('nothing is said about what is not known yet', () => {
+test('unknown parts have no problems', () => {
   const doc = flow([
     { id: 'a', ...enrichment },
     { id: 'b', type: 'teleport', inputs: { x: '{{a.whatever}}' } },
@@ -81,7 +81,7 @@ test('nothing is said about what is not known yet', () => {
   expect(validate(doc, emptyCatalogue).problems.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('to offer what takes an unread node away looks through none of the others', () => {
+test('the fix that removes an unread node checks none of the others', () => {
   const doc = largeFlow(60)
   const problem = { id: 'a', kind: 'unread-node', level: 'note', item: 'nodes/node_59' } as const
   let checks = 0
@@ -111,7 +111,7 @@ test('a missing value is offered what bears its name', () => {
   expect(problemsOf(applied(doc, fixes(doc)[1]?.step()))).not.toContain('required nodes/a domain')
 })
 
-test('a broken reference can be led elsewhere, made an input, or taken away', () => {
+test('a broken reference can be connected elsewhere, made an input, or removed', () => {
   const doc = flow([
     { id: 'dom', ...enrichment, inputs: { domain: '{{company}}' } },
     { id: 'a', type: 'transform', template: 'At {{dmo.domain}}!' },
@@ -131,7 +131,7 @@ test('a broken reference can be led elsewhere, made an input, or taken away', ()
   })
 })
 
-test('a second look finds the same as a first one, whatever was done between', () => {
+test('a second check finds the same as the first one, whatever was done between', () => {
   let doc = largeFlow(60)
   let before = validate(doc, testCatalogue)
   const steps: ((now: FlowDoc) => Step | undefined)[] = [

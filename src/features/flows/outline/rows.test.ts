@@ -51,7 +51,7 @@ test('an item moves up and down among its own, and not beyond', () => {
   expect(orderSteps(['a', 'b', 'c'], 'nodes/c', 1)).toBeUndefined()
 })
 
-test('a value that is typed makes one new line, and a line of the flow itself none', () => {
+test('a typed value creates one new line, and a line of the flow itself none', () => {
   const linesOf = createOutline()
   const open = new Set(['inputs', 'nodes', 'output'])
   const lines = (of: typeof doc) => linesOf(of, edgesOf(of), emptyCatalogue, open).filter(({ level }) => level === 2)

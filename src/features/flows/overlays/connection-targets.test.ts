@@ -33,7 +33,7 @@ test('an edge is led forward from what gives, backwards from what only takes, an
   expect(connectionFrom(note)).toBeUndefined()
 })
 
-test('an edge goes to all that take it, backwards to all that give something, and never to itself or to what is gone', () => {
+test('an edge can be connected to all that take it, backwards to all with outputs, and never to itself or to what was deleted', () => {
   expect(ids(connectionTargets(cards, forward))).toEqual(['nodes/mail', 'output'])
   expect(ids(connectionTargets(cards, backwards))).toEqual(['inputs/domain', 'nodes/find', 'nodes/mail'])
 })

@@ -41,7 +41,7 @@ const remove = (...ids: readonly string[]) => {
 const frame = () => new Promise(requestAnimationFrame)
 const focused = () => document.activeElement?.id
 
-test('after a layer that nobody takes the focus back from it is where it was, though the page around was given it', async () => {
+test('after an overlay that does not return it the focus is where it was, though the page around was given it', async () => {
   named('root').tabIndex = -1
   named('add').focus()
   named('layer').innerHTML = '<button id="restore">restore</button>'
@@ -52,7 +52,7 @@ test('after a layer that nobody takes the focus back from it is where it was, th
   await vi.waitFor(() => expect(focused()).toBe('add'))
 })
 
-test('of a part of a list that goes, what is in its place by now gets the focus', async () => {
+test('when a part of a list is removed, what is in its position gets the focus', async () => {
   named('two').focus()
   remove('two')
   await vi.waitFor(() => expect(focused()).toBe('three'))
@@ -60,20 +60,20 @@ test('of a part of a list that goes, what is in its place by now gets the focus'
   await vi.waitFor(() => expect(focused()).toBe('one'))
 })
 
-test('of a list that goes as a whole, what is left around it gets the focus', async () => {
+test('when a whole list is removed, what is left around it gets the focus', async () => {
   named('one').focus()
   remove('one', 'two', 'three')
   await vi.waitFor(() => expect(focused()).toBe('add'))
   expect(toCard).not.toHaveBeenCalled()
 })
 
-test('of a line or card that goes, another one is asked to take the focus', async () => {
+test('when a row or card is removed, another one is asked to take the focus', async () => {
   named('line').focus()
   remove('line')
   await vi.waitFor(() => expect(toCard).toHaveBeenCalledOnce())
 })
 
-test('what has the focus elsewhere keeps it', async () => {
+test('an element elsewhere keeps the focus', async () => {
   named('one').focus()
   named('add').focus()
   remove('one')
@@ -82,7 +82,7 @@ test('what has the focus elsewhere keeps it', async () => {
   expect(moved).toHaveBeenCalledTimes(2)
 })
 
-test('after a layer that gives the focus back to nobody, what had it on the page has it again', async () => {
+test('after an overlay that does not return the focus, the element that had it on the page has it again', async () => {
   named('add').focus()
   named('layer').innerHTML = '<button id="close">close</button>'
   named('close').focus()
@@ -90,7 +90,7 @@ test('after a layer that gives the focus back to nobody, what had it on the page
   await vi.waitFor(() => expect(focused()).toBe('add'))
 })
 
-test('after a layer above what is gone from the page, a card is asked', async () => {
+test('after an overlay above what was removed from the page, a card is asked', async () => {
   named('one').focus()
   named('layer').innerHTML = '<button id="close">close</button>'
   named('close').focus()
@@ -100,7 +100,7 @@ test('after a layer above what is gone from the page, a card is asked', async ()
   await vi.waitFor(() => expect(toCard).toHaveBeenCalledOnce())
 })
 
-test('who let go of what had the focus does not get it back when that goes', async () => {
+test('a released focus is not restored when its element is removed', async () => {
   named('two').focus()
   named('two').blur()
   await Promise.resolve()
@@ -111,7 +111,7 @@ test('who let go of what had the focus does not get it back when that goes', asy
   expect(toCard).not.toHaveBeenCalled()
 })
 
-test('after its end nothing is given to anybody', async () => {
+test('after its end no focus is moved', async () => {
   named('two').focus()
   stop()
   remove('two')

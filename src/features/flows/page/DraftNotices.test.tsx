@@ -43,7 +43,7 @@ async function changedTwice(id: string) {
   return { storage, last: clock.now() - HOUR }
 }
 
-test('what came back from the device is told with the time of its last step, names the way to its page, and is shown as a graph where text has no marks', async () => {
+test('a restored draft is shown with the time of its last step, names its page, and is shown as a graph where text has no marks', async () => {
   const { storage, last } = await changedTwice('fl_summaries')
   await renderAt('/flows/fl_summaries?view=json', { around: { storage } })
 

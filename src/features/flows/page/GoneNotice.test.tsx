@@ -64,7 +64,7 @@ async function openDeleted(arrange?: (service: MockService) => void) {
   return { rig, create, posts, respond }
 }
 
-test('what is done while the new flow is being made goes along as its draft', async () => {
+test('changes while the new flow is being created are in its draft', async () => {
   const { rig, create, posts, respond } = await openDeleted()
   await userEvent.dblClick(create)
   await waitFor(() => expect(posts()).toHaveLength(1))
@@ -88,7 +88,7 @@ test('what was done before is in the new flow, and nothing is left of it here', 
   expect(screen.queryByText(t.restored.body)).toBeNull()
 })
 
-test('a new flow of which nobody knows whether it was made is never called refused', async () => {
+test('a new flow with an unknown outcome is never called refused', async () => {
   const { create, respond } = await openDeleted((service) => {
     service.fail({ match: { method: 'POST', path: '/v1/flows' }, fault: { kind: 'lost', when: 'before' } })
   })

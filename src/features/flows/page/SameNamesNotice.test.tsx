@@ -12,7 +12,7 @@ afterEach(cleanup)
 const greeting = (id: string) => ({ id, type: 'transform', name: 'Greeting', template: 'Hello', inputs: {} })
 const withNodes = (...nodes: readonly object[]) => ({ inputs: [], nodes, output: { fields: {} } })
 
-test('flows 5.4 row 21: a name that is double since a merge that asked nothing is told, with another on offer', async () => {
+test('flows 5.4 row 21: a name that is duplicate since a merge without conflicts is shown, with another one to choose', async () => {
   const { service, unmount } = await renderAt('/flows')
   const body = JSON.stringify({ name: 'Greets', description: '', config: withNodes() })
   const request = new Request(`${HERE}/v1/flows`, { method: 'POST', headers: { 'x-apikey': 'test-key' }, body })

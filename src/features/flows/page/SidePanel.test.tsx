@@ -6,7 +6,7 @@ import { SidePanel } from './SidePanel.tsx'
 
 afterEach(cleanup)
 
-test('a side that is asked for before its code is here takes the focus when it comes, and only then', async () => {
+test('a panel that is requested before its code is loaded takes the focus when it is, and only then', async () => {
   const requested = createStore({})
   const code = createStore<(() => React.JSX.Element) | undefined>(undefined)
   const Late = lazy(
@@ -33,7 +33,7 @@ test('a side that is asked for before its code is here takes the focus when it c
   expect(document.activeElement).toBe(field)
 })
 
-test('a side that nobody asked for leaves the focus where it is', async () => {
+test('a panel that was not requested leaves the focus where it is', async () => {
   render(
     <>
       <button>elsewhere</button>

@@ -77,7 +77,7 @@ const sides = () =>
     .getAllByRole<HTMLInputElement>('radio')
     .flatMap(({ checked, name, ariaLabel }) => (checked && name.includes(':') ? [ariaLabel?.split(':')[0]] : []))
 
-test('one press answers all that is open, nothing that is decided, and one press takes all of it back', async () => {
+test('one click decides all open conflicts, no decided one, and one click undoes all of it', async () => {
   const { advance } = await meet({ '"Lead scoring"': '"Mine"', '"description": "': '"description": "My ' }, 2)
   await advance(180_000)
   expect(screen.getByText(t.saved('Ben', '3 min ago')).tagName).toBe('TIME')
@@ -103,7 +103,7 @@ test('one press answers all that is open, nothing that is decided, and one press
   await heading(1)
 })
 
-test('mine on the clipboard has no secret in it, and that is said', async () => {
+test('mine on the clipboard has no secret in it, which is shown', async () => {
   await meet({
     '"Lead scoring"': '"Mine"',
     '"config": {': '"config": { "headers": { "Authorization": "Bearer 0123-abcd" },',
@@ -116,7 +116,7 @@ test('mine on the clipboard has no secret in it, and that is said', async () => 
   expect(copied).not.toContain('0123-abcd')
 })
 
-test('a resolution of one’s own is written, and editing goes on before it is saved', async () => {
+test('a custom value is written, and editing continues before it is saved', async () => {
   const { press, stored } = await meet()
   await userEvent.keyboard('3')
   const own = await screen.findByRole('textbox', { name: t.newValue('name') })
@@ -147,7 +147,7 @@ test('a resolution of one’s own is written, and editing goes on before it is s
   expect(stored().name).toBe('Ours')
 })
 
-test('left open, a conflict is on the page, and theirs can be taken with one press that undo takes back', async () => {
+test('left open, a conflict is on the page, and theirs can be taken with one click that undo reverts', async () => {
   const { press, stored } = await meet()
   await press(t.back)
   await press(flowNotices.meets.decide)
@@ -162,7 +162,7 @@ test('left open, a conflict is on the page, and theirs can be taken with one pre
   expect(stored().name).toBe('Mine')
 })
 
-test('who chose to see a merge first decides when it is saved, although nothing is open', async () => {
+test('a user who reviews merges first decides when it is saved, although there is no conflict', async () => {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const control = controlOf(rig.service)
   const field = await screen.findByRole<HTMLTextAreaElement>(

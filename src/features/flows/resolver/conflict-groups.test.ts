@@ -32,7 +32,7 @@ test('what is about one thing is decided side by side', () => {
   ])
 })
 
-test('next goes from one open conflict to another, around the end, and through all once none is open', () => {
+test('next moves from one open conflict to another, around the end, and through all once none is open', () => {
   const all = inOrder(groups)
   const [first, second, , last] = all
   expect(stepFrom(all, undefined, 1)).toBe(first)

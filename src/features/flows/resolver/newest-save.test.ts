@@ -14,16 +14,16 @@ const version = (created_at: string, created_by = 'Ben'): FlowVersion => ({
   restored_from: null,
 })
 
-test('a save is told with its time and its writer', () => {
+test('a save has its time and its author', () => {
   expect(newestSave(NOON, version('2026-11-20T12:00:01Z'))).toEqual({ at: Date.parse(NOON), by: 'Ben' })
 })
 
-test('what the service does not say is not told', () => {
+test('what the service does not return is not shown', () => {
   expect(newestSave(NOON, undefined)).toEqual({ at: Date.parse(NOON), by: '' })
   expect(newestSave('', version(NOON))).toEqual({ at: undefined, by: '' })
   expect(newestSave('yesterday', version('today'))).toEqual({ at: undefined, by: '' })
 })
 
-test('nobody is named for the save of another user that came in later', () => {
+test('no author is shown for the save of another user that came in later', () => {
   expect(newestSave(NOON, version('2026-11-20T12:03:00Z', 'Eve')).by).toBe('')
 })

@@ -11,7 +11,7 @@ const conflict = (id: string, more: Partial<Conflict> = {}): Conflict => ({
   ...more,
 })
 
-test('one press answers all that is open and leaves what is decided as it was decided', () => {
+test('one click decides all that is open and leaves decided ones as they are', () => {
   const decided = conflict('b', { settled: 'theirs' })
   const given = { b: resolutionOf(decided, 'theirs') }
   const { resolutions, sweep } = resolveAll('mine', [conflict('a'), decided, conflict('c')], given)
@@ -32,7 +32,7 @@ test('a decision that the merge does not show yet is decided; one to another que
   expect(stillOpen([conflict('a'), conflict('b')], given).map(({ id }) => id)).toEqual(['b'])
 })
 
-test('taken back, all of a press is open again, but not what was decided otherwise since', () => {
+test('undone, all of a click is open again, but not what was decided otherwise since', () => {
   const { resolutions, sweep } = resolveAll('theirs', [conflict('a'), conflict('b'), conflict('c')], {})
   const since = { ...resolutions, b: resolutionOf(conflict('b'), 'mine') }
   expect(currentResolutions(sweep, since)).toEqual(['a', 'c'])

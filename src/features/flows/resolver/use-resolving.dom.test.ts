@@ -39,7 +39,7 @@ async function meet() {
   }
 }
 
-test('two resolutions given while a newer version is being merged both stand', async () => {
+test('two resolutions given while a newer version is being merged are both stored', async () => {
   const { clock, control, saver, open, slow, merge } = await meet()
   const resolving = open()
   const [first, second] = resolving.current?.groups.flatMap(({ conflicts }) => conflicts) ?? []
@@ -56,7 +56,7 @@ test('two resolutions given while a newer version is being merged both stand', a
   expect([resolving.current?.isWorking, resolving.current?.open]).toEqual([false, 0])
 })
 
-test('answers stand for who looks at them again while what was edited since is being merged', async () => {
+test('resolutions are still there when the resolver is opened again while later edits are being merged', async () => {
   const { open, set, slow, merge } = await meet()
   const before = open()
   act(() => before.current?.chooseAll('theirs'))

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who asks for less motion while two versions are looked at gets no flight from then on', () => {
+test('reduced motion, set while two versions are viewed, ends the animation from then on', () => {
   let matches = false
   vi.stubGlobal('matchMedia', () => ({
     matches,
@@ -24,7 +24,7 @@ test('who asks for less motion while two versions are looked at gets no flight f
   expect(result.current.glides).toBe(false)
 })
 
-test('what is asked about stays in sight when the canvas gets smaller', () => {
+test('the current conflict stays in view when the canvas gets smaller', () => {
   const { result } = renderHook(useSyncedCamera)
   const card = { x: 900, y: 500, width: 156, height: 60 }
   act(() => {

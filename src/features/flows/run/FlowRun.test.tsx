@@ -40,7 +40,7 @@ async function offered(rig: Rig, name: string) {
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'full_name' })
 const spend = () => dialog().findByRole('button', { name: /^Spend up to .* and run$/ }, SLOW)
 
-test('a run of a flow sends its inputs as texts once, however often it is pressed', async () => {
+test('a run of a flow sends its inputs as texts once, however often it is clicked', async () => {
   const rig = await open()
   await fill(person)
   expect(screen.queryByText(t.noOutput)).toBeNull()
@@ -56,7 +56,7 @@ test('a run of a flow sends its inputs as texts once, however often it is presse
   expect(await dialog().findAllByText('output', {}, SLOW)).not.toHaveLength(0)
 })
 
-test('an empty required input warns and keeps nothing from being sent: the service refuses, at its field', async () => {
+test('an empty required input warns and does not prevent sending: the service refuses, at its field', async () => {
   const rig = await open()
   await fill({ full_name: 'Ilse Vantorre' })
   expect(dialog().getByText(en.run.fields.emptyRequired, { exact: false })).toBeDefined()
@@ -66,7 +66,7 @@ test('an empty required input warns and keeps nothing from being sent: the servi
   expect(await dialog().findByText('This field is required.', {}, SLOW)).toBeDefined()
 })
 
-test('while it runs the dialog shows how each node stands, by its name, and no place for what is not there yet', async () => {
+test('while it runs the dialog shows the state of each node, by its name, and nothing for missing ones', async () => {
   const rig = await open()
   await fill(person)
   await userEvent.click(await spend())
@@ -86,7 +86,7 @@ test('while it runs the dialog shows how each node stands, by its name, and no p
   expect(outcome.queryAllByText(/^(?:waiting|running)$/)).toEqual([])
 })
 
-test('under a service that offers no estimates the catalogue says what a run costs', async () => {
+test('under a service that offers no estimates the price is that of the catalogue', async () => {
   const rig = await open((service) => Object.assign(service.state.settings, { offers: 'seed' }))
   await fill(person)
   expect(receipt()).toContain(en.run.receipt.by.catalogue)
@@ -107,7 +107,7 @@ test('a flow whose upper end does not fit cannot be bought, and its price is nev
   expect((await spend()).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a price that changed since the receipt was shown buys nothing: the new one is shown, and the next press buys once', async () => {
+test('a price that changed since the receipt was shown buys nothing: the new one is shown, and the next click buys once', async () => {
   const rig = await open()
   await fill(person)
   const before = await spend()
@@ -127,7 +127,7 @@ test('a price that changed since the receipt was shown buys nothing: the new one
   expect(posts(rig, RUN).map(({ body }) => body)).toEqual([{ inputs: person }])
 })
 
-test('under a service that offers no estimates a price changed in the catalogue is asked about as well', async () => {
+test('under a service that offers no estimates a price changed in the catalogue is confirmed as well', async () => {
   const rig = await open((service) => Object.assign(service.state.settings, { offers: 'seed' }))
   await fill(person)
   const before = await spend()
@@ -146,7 +146,7 @@ test('under a service that offers no estimates a price changed in the catalogue 
   expect(posts(rig, RUN)).toHaveLength(1)
 })
 
-test('what is wrong with the saved flow is said and keeps nothing from being sent: the service refuses', async () => {
+test('problems of the saved flow are shown and do not prevent sending: the service refuses', async () => {
   const rig = await open(undefined, 'fl_leadscore', 'Lead scoring')
   expect(screen.getByText(t.savedHasProblems(1))).toBeDefined()
   expect(screen.getByRole('button', { name: t.run, hidden: true }).getAttribute('aria-disabled')).not.toBe('true')
@@ -157,7 +157,7 @@ test('what is wrong with the saved flow is said and keeps nothing from being sen
   expect(posts(rig, '/v1/flows/fl_leadscore/run')).toHaveLength(1)
 })
 
-test('a flow that gives nothing back says so beside its receipt, and is run all the same', async () => {
+test('a flow without outputs shows that beside its receipt, and is run all the same', async () => {
   const rig = await open((service) => {
     const { config } = controlOf(service).flowOf('fl_verified1')
     controlOf(service).editFlow('fl_verified1', { config: { ...config, output: { fields: {} } } })
@@ -170,7 +170,7 @@ test('a flow that gives nothing back says so beside its receipt, and is run all 
   expect(posts(rig, RUN).map(({ body }) => body)).toEqual([{ inputs: person }])
 })
 
-test('after a save out of the dialog, what others save changes nothing in it', async () => {
+test('after a save from the dialog, what others save changes nothing in it', async () => {
   const storage = await deviceWithDrafts([{ id: 'fl_verified1', name: VERIFIED }])
   const rig = await renderAt('/flows/fl_verified1?view=list&run=one', {
     around: { storage },
@@ -251,7 +251,7 @@ test('while the flow is being saved it is not run, and then what it costs is wha
   expect(posts(rig, RUN)).toHaveLength(1)
 })
 
-test('a run that is on its way stays in sight, though the flow is saved meanwhile', async () => {
+test('a run in progress stays visible, though the flow is saved meanwhile', async () => {
   const { rig, held, letGo, until } = await openUnsaved('POST')
   fireEvent.click(await spend())
   await until(() => held.length === 1)
@@ -264,7 +264,7 @@ test('a run that is on its way stays in sight, though the flow is saved meanwhil
   expect(posts(rig, RUN)).toHaveLength(1)
 })
 
-test('while it is not known what became of a save nothing is run, and then what it costs is of the version that stands', async () => {
+test('while a save is unconfirmed nothing is run, and then the price is of the current version', async () => {
   const { rig, until } = await openUnsaved('POST')
   const { fetch } = rig.service
   let isCut = true
@@ -313,7 +313,7 @@ test('after a refusal what is saved first is what can be run', async () => {
   await offered(rig, VERIFIED)
 })
 
-test('what others saved since the receipt was made is not run by it', async () => {
+test('a version that others saved since the receipt is not run by it', async () => {
   const rig = await open()
   await fill(person)
   const button = await spend()
@@ -330,7 +330,7 @@ test('what others saved since the receipt was made is not run by it', async () =
   expect(nameField().value).toBe(person.full_name)
 })
 
-test('a flow that somebody deleted is not run, by its address neither', async () => {
+test('a deleted flow is not run, by its URL neither', async () => {
   const storage = await deviceWithDrafts([{ id: 'fl_gone0000', name: VERIFIED }])
   const rig = await renderAt('/flows/fl_gone0000?view=list&run=one', { around: { storage } })
   await screen.findByRole('button', { name: t.run }, SLOW)

@@ -46,7 +46,7 @@ test('what a skipped node would have given is nothing; what leads to a node is n
   expect(node('none', 'later')?.fields.map(({ name }) => name)).toEqual(['name'])
 })
 
-test('a condition on what a node answers is left open', () => {
+test('a condition on the output of a node is left open', () => {
   expect(node('big', 'late')?.fate).toBe('depends')
 })
 
@@ -81,7 +81,7 @@ test('values of two kinds are not compared here: the service decides', () => {
   expect([gate?.exit, gate?.fate]).toEqual([undefined, 'runs'])
 })
 
-test('what needs a node that may be skipped is not said to run for sure', () => {
+test('what needs a node that may be skipped is not shown as certain', () => {
   const chain = fromWire({
     name: 'Chain',
     config: {
@@ -104,7 +104,7 @@ test('what needs a node that may be skipped is not said to run for sure', () => 
   expect(fates).toEqual(['runs', 'depends', 'depends'])
 })
 
-test('a template asks nobody: what it comes to is known', () => {
+test('a template needs no call: its value is known', () => {
   const greeting = fromWire({
     name: 'Greeting',
     config: {

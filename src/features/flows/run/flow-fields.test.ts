@@ -22,7 +22,7 @@ test('contract F8: each declared input is one text field, whatever its type, in 
   ])
 })
 
-test('contract F1: inputs by id, or as bare names, are asked for as well', () => {
+test('contract F1: inputs by id, or as bare names, are requested as well', () => {
   expect(fields({ email: { required: true } }).map(({ name, isRequired }) => [name, isRequired])).toEqual([
     ['email', true],
   ])
@@ -37,7 +37,7 @@ test('contract F8: values are sent as texts', () => {
   })
 })
 
-test('the inputs that the service says a flow has come first, then what only its graph declares', () => {
+test('the service’s inputs of a flow come first, then those that only its graph declares', () => {
   const doc = fromWire({ name: 'Leads', config: { inputs: { email: { required: true }, note: {} } } })
   const declared = [{ id: 'domain', type: 'text', description: 'Of the company', required: true }]
   const requested = flowFields(doc, [...declared, { id: 'email', type: '', description: '', required: false }])

@@ -32,7 +32,7 @@ const run = (id: string, state: string, outputs: NodeRun['outputs'] = null): Nod
   error: null,
 })
 
-test('each field that came out empty says why, one that has a value says nothing', () => {
+test('each empty field has its reason, one that has a value none', () => {
   const nodes = [
     run('mail', 'done', { email: 'a@b.example', note: '' }),
     run('check', 'skipped'),
@@ -51,6 +51,6 @@ test('each field that came out empty says why, one that has a value says nothing
   ])
 })
 
-test('where the service does not say how nodes went, nothing is guessed', () => {
+test('where the service does not return the states of nodes, nothing is guessed', () => {
   expect(emptyFields(doc, {}, []).map(({ name }) => name)).toEqual(['lost', 'blank'])
 })

@@ -7,7 +7,7 @@ test('columns are named one a line, or by a row of heads copied from a spreadshe
   expect(columnNames(' \n ')).toEqual([])
 })
 
-test('a name that stands twice is found, also one that every object has', () => {
+test('a duplicate name is found, also one that every object has', () => {
   expect(nameTwice(['a', 'b', 'a'])).toBe('a')
   expect(nameTwice(['__proto__', 'constructor', 'A', 'a'])).toBeUndefined()
   expect(nameTwice(['__proto__', '__proto__'])).toBe('__proto__')

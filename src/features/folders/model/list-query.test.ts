@@ -4,7 +4,7 @@ import { type TableListQuery, defaultTableQuery, readTableQuery, writeTableQuery
 const TABLE = '6b50d2af-815b-47dc-a94f-43ff26182ee4'
 const round = (query: TableListQuery) => readTableQuery(writeTableQuery(query))
 
-test('whatever the list shows and asks is in the URL and comes back from it', () => {
+test('search, order and dialogs of the list are in the URL and restored from it', () => {
   const queries: TableListQuery[] = [
     defaultTableQuery,
     { search: 'q3 ü', sort: 'name', folder: 7 },
@@ -17,7 +17,7 @@ test('whatever the list shows and asks is in the URL and comes back from it', ()
   expect(String(writeTableQuery(defaultTableQuery))).toBe('')
 })
 
-test('an address written by hand that says nothing sensible asks nothing', () => {
+test('a URL written by hand without valid values requests nothing', () => {
   for (const text of [
     'ask=explode',
     'ask=delete',

@@ -34,7 +34,7 @@ test('a table of a folder that is not listed is on the top level, never lost', (
   expect([tree.loose.length, tree.branches[0]?.tables.length, countAll(tree)]).toEqual([1, 0, 1])
 })
 
-test('a service that names no folders has all tables in one list, and its folders count what it says', () => {
+test('a service without folders of tables has all tables in one list, and its folders have its counts', () => {
   const tree = treeOf([table('A', undefined), table('B', undefined)], [folder(1, 'Leads', 4), partners])
   const lines = linesOf(tree, () => true)
 
@@ -47,7 +47,7 @@ test('a service that names no folders has all tables in one list, and its folder
   ])
 })
 
-test('a search keeps a table with its folder, and a folder with all that is in it', () => {
+test('a search shows a table with its folder, and a folder with all that is in it', () => {
   expect(words('q4')).toEqual(['Leads', '  Q4'])
   expect(words('lead')).toEqual(['Leads', '  Q3', '  Q4'])
   expect(words(' res part ')).toEqual([])
@@ -65,7 +65,7 @@ test('a shut folder shows that it holds something, and an empty one that there i
   ])
 })
 
-test('every line knows its location among its neighbours, as it is read out', () => {
+test('every line has its position among its neighbours, as it is read out', () => {
   const lines = linesOf(treeOf(tables, [leads, partners]), (id) => id === 1)
 
   expect(lines.map(({ level, index, of }) => [level, index, of])).toEqual([
@@ -87,18 +87,18 @@ test('by name counts numbers as numbers, and by change the last changed come fir
   expect(changed.loose.map(({ name }) => name)).toEqual(['new', 'old'])
 })
 
-test('when nothing was changed the day it was made counts, and where nobody says, nothing', () => {
+test('without a change the time of creation counts, and without both none', () => {
   expect(changeOf({ ...table('A', null), created_at: '2026-01-02T00:00:00Z' })).toBe(Date.UTC(2026, 0, 2))
   expect(changeOf(table('A', null, 'yesterday'))).toBeUndefined()
 })
 
-test('one folder alone shows its tables as a list, and a folder that is gone is none', () => {
+test('one folder alone shows its tables as a list, and a deleted folder is none', () => {
   const tree = treeOf(tables, [leads, partners])
   expect(onlyFolder(tree, 1)?.loose.map(({ name }) => name)).toEqual(['Q3', 'Q4'])
   expect(onlyFolder(tree, 7)).toBeUndefined()
 })
 
-test('tables of one name, or of a name that every object has, are told apart by their ids', () => {
+test('tables of one name, or of a name that every object has, are identified by their ids', () => {
   const odd = [table('__proto__', null), table('constructor', null), table('', null)]
   const lines = linesOf(treeOf(odd, []), () => true)
   expect(new Set(lines.map(({ id }) => id)).size).toBe(3)

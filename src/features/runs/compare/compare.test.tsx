@@ -124,7 +124,7 @@ describe('a comparison on a sample', () => {
     expect(fixed).toEqual(['a.example', 'b.example', 'a.example', 'b.example'])
   })
 
-  test('fewer than two targets, or a size out of range, buys nothing and says why', async () => {
+  test('fewer than two targets, or a size out of range, buys nothing and shows why', async () => {
     await openChecked(HEAD + rows(60))
     await receiptShows(/Rows to send80/)
     const size = screen.getByRole('textbox', { name: 'Rows in the sample' })
@@ -153,7 +153,7 @@ describe('a comparison on a sample', () => {
     expect(bought?.body).toMatchObject({ enrichments: [5003, 5001], email_verifier: 107 })
   })
 
-  test('a target that needs a key of the user’s own says so beside the receipt', async () => {
+  test('a target that needs a key of the user’s own shows that beside the receipt', async () => {
     const emails = Array.from({ length: 20 }, (_, n) => `ada${n}@brightloom.example`)
     await openChecked(['Email', ...emails].join('\n'), {}, '/compare?with=enrichment:109&with=enrichment:107')
     await receiptShows(/Rows to send40.*You spend2/)
@@ -162,7 +162,7 @@ describe('a comparison on a sample', () => {
     )
   })
 
-  test('an address of no comparison says so', async () => {
+  test('a URL of no comparison has a message', async () => {
     await renderAt('/compare/nothing')
     await screen.findByRole('heading', { name: 'Comparison not found on this device' }, SLOW)
     expect(screen.getByRole('link', { name: 'New comparison' }).getAttribute('href')).toBe('/compare')

@@ -28,7 +28,7 @@ describe('results side by side', () => {
     expect(relations).toEqual(['same', 'differ', 'one', 'none'])
   })
 
-  test('a row that one target has not answered counts for nothing', () => {
+  test('a row without an outcome of one target does not count', () => {
     const { targets, relations } = sideBySide([
       rowsOf([hit({ email: 'a@a.example' }), hit({ email: 'b@b.example' })]),
       rowsOf([{ state: 'waiting' }, { state: 'doubt' }]),

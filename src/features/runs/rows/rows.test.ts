@@ -91,7 +91,7 @@ test('columns that were sent come first, and of 10,000 columns few cells are rea
   expect(read).toBeLessThanOrEqual(20_000)
 })
 
-test('a search looks into cells, results and messages, and at row numbers', () => {
+test('a search covers cells, results, messages and row numbers', () => {
   expect(select({ search: 'HARBOUR' })).toEqual([1])
   expect(select({ search: 'i@bright' })).toEqual([0])
   expect(select({ search: 'mail server' })).toEqual([2])
@@ -119,7 +119,7 @@ test('a CSV has the columns of the list and of the results in the order of the l
   ])
 })
 
-test('a file says what each row cost where that is told of any, so that the rows add up to the run', () => {
+test('a file has the cost of each row where any is known, so that the rows add up to the run', () => {
   const paid = namedRows(
     ['name'],
     [

@@ -93,7 +93,7 @@ test('a lost response is found out by reading the table: nothing is added twice'
   expect(attachmentsIn(rig)).toHaveLength(1)
 })
 
-test('a request that did not show up is kept with what was entered, and only a person sends it again', async () => {
+test('a request that was not found stays with what was entered, and only the user sends it again', async () => {
   const rig = await renderAt(`/tables/${Q3}/enrich?enrichment=${FINDER}`, {
     arrange: (service) =>
       controlOf(service).fail({
@@ -134,7 +134,7 @@ test('a waterfall is added with the chosen providers, or without any for the def
   expect(attachmentsIn(rig)[0]).toMatchObject({ target: 'email_getter', enrichments: others })
 })
 
-test('from its own page an enrichment or waterfall goes into a table that is chosen there', async () => {
+test('from its own page an enrichment or waterfall is added to a table that is chosen there', async () => {
   const rig = await renderAt(`/enrichments/${FINDER}`)
   fireEvent.click(await screen.findByRole('link', { name: enrichmentTexts.en.enrichment.inTable }))
   const field = await screen.findByRole('combobox', { name: t.table.label })
@@ -149,7 +149,7 @@ test('from its own page an enrichment or waterfall goes into a table that is cho
   expect(screen.getByRole('combobox', { name: t.table.label })).toHaveProperty('value', '')
 })
 
-test('a service of the document alone is offered waterfalls, and learns to leave enrichments out', async () => {
+test('a service of the API spec alone is offered waterfalls, and the console learns to leave enrichments out', async () => {
   const rig = await renderAt(`/tables/${Q3}/enrich?enrichment=${FINDER}`, {
     arrange: ({ state }) => {
       state.settings.offers = 'seed'

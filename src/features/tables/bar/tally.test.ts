@@ -35,7 +35,7 @@ test('negative and huge numbers', () => {
   expect(finish(tally([range(0, 0, 0, 1)], modelOf([[1e21, 1]])))).toMatchObject({ sum: '1e+21', numbers: 2 })
 })
 
-test('rows that are not loaded make the figures a part', () => {
+test('rows that are not loaded make the sums partial', () => {
   const sum = finish(tally([range(0, 0, 2, 0)], modelOf([[1], undefined, [2]])))
   expect(sum).toMatchObject({ sum: '3', isPart: true })
 })

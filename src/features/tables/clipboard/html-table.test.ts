@@ -28,7 +28,7 @@ test('a table of a spreadsheet is read with its line breaks, blanks and signs', 
   ])
 })
 
-test('a table of a web page is read past its markup, and joined cells keep their positions', () => {
+test('a table of a web page is read past its markup, and joined cells have their positions', () => {
   const html = `<table><thead><tr><th colspan="2">Name</th><th rowspan=2>Town</th></tr></thead>
     <tbody><tr><td><a href="#"><b>Ada</b> <i>Lovelace</i></a></td><td><p>one</p><p>two</p></td></tr>
     <tr><td rowspan='2'>x<td>y<td>z<tr><td>1<td>2</tbody></table><table><tr><td>not this one</td></tr></table>`
@@ -54,7 +54,7 @@ test('nothing in HTML is run, and what is no table is none', () => {
 const trimmed = (cells: readonly (readonly string[])[]) =>
   cells.map((row) => row.map((text) => text.replace(/\s+/g, ' ').trim()))
 
-test('reliability F27: tags without an end, a hundred thousand of them, stop nobody', () => {
+test('reliability F27: tags without an end, a hundred thousand of them, block nothing', () => {
   expect(readHtml(`<table><tr><td>a</td></tr></table>`)).toEqual([['a']])
   expect(readHtml(`<table><tr><td>a</td></tr>${'<a'.repeat(200_000)}`)).toEqual([['a']])
 })
@@ -69,7 +69,7 @@ test.each([
   ['cells joined across', '<td colspan=1000>', ''],
   ['cells joined down, and rows without cells', '<td rowspan=65534>', '<tr>'],
   ['a long row, and many short ones', '<td>', '<tr><td>1'],
-])('%s make places in proportion to the length of the HTML', (_, first, then) => {
+])('%s create positions in proportion to the length of the HTML', (_, first, then) => {
   const html = `<table><tr>${first.repeat(2000)}${then.repeat(2000)}`
   const cellCount = (readHtml(html) ?? []).reduce((sum, row) => sum + row.length, 0)
   expect(cellCount).toBeGreaterThanOrEqual(2000)

@@ -18,14 +18,14 @@ test('a block lands from the selected cell on', () => {
   expect(newRows).toBe(0)
 })
 
-test('one cell goes into everything that is selected, each cell once', () => {
+test('one cell is pasted into everything that is selected, each cell once', () => {
   const both = addRange(selectRange(range(0, 0, 2, 2)), range(1, 1, 4, 4))
   const { ranges, textAt } = toPasteTarget([['x']], both, extent)
   expect(ranges.reduce((sum, part) => sum + (part.bottom - part.top + 1) * (part.right - part.left + 1), 0)).toBe(21)
   expect(textAt(4, 4)).toBe('x')
 })
 
-test('a row goes into each of many selected rows, and a block repeats where it fits', () => {
+test('a row is pasted into each of many selected rows, and a block repeats where it fits', () => {
   const row = toPasteTarget([['a', 'b']], selectRange(range(0, 0, 3, 1)), extent)
   expect(row.ranges).toEqual([range(0, 0, 3, 1)])
   expect(row.textAt(3, 1)).toBe('b')
@@ -34,7 +34,7 @@ test('a row goes into each of many selected rows, and a block repeats where it f
   expect(toPasteTarget(block, selectRange(range(0, 0, 2, 2)), extent).ranges).toEqual([range(0, 0, 1, 1)])
 })
 
-test('what goes beyond the last row adds rows, what goes beyond the last column is told', () => {
+test('what is beyond the last row adds rows, what is beyond the last column is reported', () => {
   const { ranges, newRows, lostColumns } = toPasteTarget(block, selectCell(at(9, 4)), extent)
   expect(ranges).toEqual([range(9, 4, 10, 4)])
   expect(newRows).toBe(1)

@@ -53,7 +53,7 @@ test('what is copied is what is pasted, whatever the cells hold', () => {
   )
 })
 
-test('a spreadsheet runs nothing of what is copied, and a single cell goes out as it is', () => {
+test('a spreadsheet runs nothing of what is copied, and a single cell is copied as it is', () => {
   expect(writeTsv([['=1+1', '@x', '-5', '+32 2 555']])).toBe("'=1+1\t'@x\t-5\t'+32 2 555")
   expect(writeTsv([['=1+1']])).toBe('=1+1')
   expect(["'=1+1", "'tis", "'+32 2 555"].map(bareCell)).toEqual(['=1+1', "'tis", '+32 2 555'])

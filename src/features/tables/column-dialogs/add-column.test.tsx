@@ -4,7 +4,7 @@ import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
 
-test('a form that is sent twice in one moment makes one column', async () => {
+test('a form that is sent twice in one moment creates one column', async () => {
   // The page comes in parts; on a busy machine they take longer than a test waits for what it looks for.
   await Promise.all([import('../page/TablePage.tsx'), import('../page/overlays.ts')])
   const { service } = await renderAt(`/tables/${seededTableId('No columns')}`, { seed: 'hostile' })

@@ -14,7 +14,7 @@ function arranged() {
   return { moves, arrange: withMoves(arrange, (move) => moves.push(move)) }
 }
 
-test('a move says how all columns stood before and after, whether it changes the order or what is pinned', () => {
+test('a move has the order of all columns before and after, whether it changes the order or the pins', () => {
   const { moves, arrange } = arranged()
   arrange.move('d', 1)
   arrange.moveListed('c', 0)
@@ -32,7 +32,7 @@ test('a move says how all columns stood before and after, whether it changes the
   ])
 })
 
-test('a column that is put down where it stood was not moved', () => {
+test('a column that is dropped where it was is not moved', () => {
   const { moves, arrange } = arranged()
   arrange.move('c', 1)
   expect(moves).toEqual([])

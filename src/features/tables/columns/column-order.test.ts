@@ -4,7 +4,7 @@ import { orderedIds } from './layout.ts'
 
 const table = { order: ['a', 'b', 'h', 'c', 'd'], list: ['a', 'b', 'c', 'd'], pinned: 0 }
 
-test('a column moves before and behind others', () => {
+test('a column moves before and after others', () => {
   expect(movedTo(table, 'd', 0).order).toEqual(['d', 'a', 'b', 'h', 'c'])
   expect(movedTo(table, 'a', 1).order).toEqual(['b', 'a', 'h', 'c', 'd'])
   expect(movedTo(table, 'a', 3).order).toEqual(['b', 'h', 'c', 'd', 'a'])
@@ -29,7 +29,7 @@ test('a column that leaves the pinned ones is no longer pinned', () => {
   expect(movedTo(pinned, 'd', 2)).toEqual({ order: ['a', 'b', 'd', 'h', 'c'], pinned: ['a'] })
 })
 
-test('a chosen order keeps columns that came since behind the one they follow at the service', () => {
+test('a chosen order has columns that were added since after the one they follow at the service', () => {
   expect(orderedIds(['a', 'b', 'new', 'c'], ['c', 'b', 'gone', 'a'])).toEqual(['c', 'b', 'new', 'a'])
   expect(orderedIds(['first', 'a', 'b'], ['b', 'a'])).toEqual(['first', 'b', 'a'])
   expect(orderedIds(['a', 'b'], [])).toEqual(['a', 'b'])

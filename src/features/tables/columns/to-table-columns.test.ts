@@ -34,7 +34,7 @@ test('two columns of one name are both marked, and each is read under a name of 
   expect(toTableColumns(twins)[2]).not.toHaveProperty('readOnly')
 })
 
-test('a column that an enrichment fills says by what, and is written like any other', () => {
+test('a column that an enrichment fills names it, and is written like any other', () => {
   const [filled] = toTableColumns([wire('email', { data_processor_id: 0 })])
   expect(filled).toMatchObject({ filledBy: 0 })
   expect(filled).not.toHaveProperty('readOnly')

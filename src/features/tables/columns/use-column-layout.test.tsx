@@ -53,14 +53,14 @@ async function openTable(columns: readonly TableColumn[] = five, device = create
   }
 }
 
-test('a table that nobody arranged is as the service has it', async () => {
+test('a table without a layout is as the service has it', async () => {
   const { seen, layout, width } = await openTable()
   expect(seen()).toEqual(['a', 'b', '__proto__', 'd.e', '7'])
   expect(layout()).toMatchObject({ isReordered: false, keepsOrder: false })
   expect(width('a')).toBe(160)
 })
 
-test('the first column stays in place until it is freed, unless it is the only one', async () => {
+test('the first column stays in place until it is unpinned, unless it is the only one', async () => {
   const page = await openTable()
   expect(page.layout().pinned).toBe(1)
   await page.change((arrange) => arrange.pin('a', false))
@@ -90,7 +90,7 @@ test('what was arranged is there again on the next visit, whatever the columns a
   }
 })
 
-test('a width is shown while the hand moves, and is as before when it lets go without choosing', async () => {
+test('a width is shown during the drag, and is as before when that is cancelled', async () => {
   const { change, width, draws } = await openTable()
   const before = draws.count
   await change((arrange) => arrange.preview('a', 411))

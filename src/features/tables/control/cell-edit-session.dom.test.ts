@@ -38,7 +38,7 @@ function open(table: TestTable = PEOPLE) {
   return { ...work, controller, input, type, entered, update }
 }
 
-test('typed text goes into its column, even after that moved', () => {
+test('typed text is saved to its column, even after that moved', () => {
   const { controller, context, type, update, entered } = open()
   type('Rear admiral')
   update({ model: { ...context.model, columns: context.model.columns.toReversed().slice(1) } })
@@ -46,7 +46,7 @@ test('typed text goes into its column, even after that moved', () => {
   expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
 })
 
-test('what is typed into a column that is hidden meanwhile goes into no other', () => {
+test('what is typed into a column that is hidden meanwhile is saved to no other', () => {
   const { controller, context, type, update, entered } = open()
   type('Rear admiral')
   update({ model: { ...context.model, columns: context.model.columns.filter(({ name }) => name !== 'title') } })
@@ -54,7 +54,7 @@ test('what is typed into a column that is hidden meanwhile goes into no other', 
   expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
 })
 
-test('what is typed into a row that is not here any more goes into no other', () => {
+test('what is typed into a row that is not loaded any more is saved to no other', () => {
   const { controller, context, type, update, entered } = open()
   type('Rear admiral')
   const pages = { ...context.pages, numberOf: nothing }
@@ -63,7 +63,7 @@ test('what is typed into a row that is not here any more goes into no other', ()
   expect(entered()).toEqual([['row-1', 'id-title', 'Rear admiral']])
 })
 
-test('rows that come in another order do not take the input from who types', () => {
+test('rows that arrive in another order do not interrupt typing', () => {
   const { controller, context, input, type, update, actions, entered } = open()
   const before = input()
   type('Rear')
@@ -87,7 +87,7 @@ test('the draft of an editor beside a cell is entered when the tab closes', () =
   expect(controller.editor.get()).toBeUndefined()
 })
 
-test('an editor that was only looked at enters nothing', () => {
+test('an editor without a change enters nothing', () => {
   const { controller, actions } = open()
   controller.select(selectCell({ row: 0, column: 2 }))
   controller.run('edit')
@@ -149,7 +149,7 @@ test.each<[string, CommandName[], number]>([
   ['Tabs and a step back', ['next', 'next', 'previous'], 0],
   ['Tabs and an arrow', ['next', 'next', 'left'], 1],
   ['Tabs, two arrows and a Tab', ['next', 'right', 'left', 'next'], 1],
-])('Enter after %s goes on below the cell where the last run of Tabs began', (_, names, column) => {
+])('Enter after %s moves to below the cell where the last run of Tabs began', (_, names, column) => {
   const { controller, type } = open()
   controller.select(selectCell({ row: 0, column: 0 }))
   for (const name of names) controller.run(name)
@@ -185,7 +185,7 @@ test('typing, Tab, typing, Enter fills row after row; in the last row nothing th
   expect(controller.selection.get().active).toEqual({ row: 1, column: 1 })
 })
 
-test('a value that another user changed under the editor is no base, and what was only looked at is not written over it', () => {
+test('a value that another user changed under the editor is no base, and an unchanged editor does not overwrite it', () => {
   const { controller, context, type, update, actions, entered } = open()
   const theirs = { ...context.model, value: () => 'theirs', text: () => 'theirs' }
   controller.run('edit')

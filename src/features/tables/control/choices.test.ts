@@ -10,7 +10,7 @@ test('the choices of a column are the values of the loaded rows, the most freque
   expect(choicesIn({ value }, 0, [{ from: 1, to: 1 }])).toEqual(['Won'])
 })
 
-test('several choices of one cell are told apart', () => {
+test('several choices of one cell are separate', () => {
   expect(partsOf(['a', ' b '])).toEqual(['a', 'b'])
   expect(partsOf('a, b')).toEqual(['a', 'b'])
   expect(partsOf('a, b', false)).toEqual(['a, b'])

@@ -23,7 +23,7 @@ function open(table: TestTable = PEOPLE) {
   return { ...work, controller, press }
 }
 
-test('clearing empties each kind in its own way, and leaves alone what is not written by hand', () => {
+test('clearing empties each kind in its own way, and leaves read-only columns alone', () => {
   const { controller, press, actions, notices, announced } = open()
   controller.select(selectRange(range(0, 0, 1, 3)))
   press('clear')
@@ -41,7 +41,7 @@ test('clearing empties each kind in its own way, and leaves alone what is not wr
   expect(announced.at(-1)).toBe('6 cells cleared')
 })
 
-test('a single cell that cannot be changed says why', () => {
+test('a single cell that cannot be changed shows why', () => {
   const { controller, press, actions, notices } = open()
   controller.select(selectCell({ row: 0, column: 3 }))
   press('clear')
@@ -69,7 +69,7 @@ test('Ctrl+D takes the first row down, or the row above into a single one; at th
   expect(press('fill-down')).toEqual([false])
 })
 
-test('a value goes into another kind of column as if it were pasted', () => {
+test('a value is converted to another kind of column as if it were pasted', () => {
   const { controller, press, actions } = open()
   controller.select(selectRange(range(0, 1, 0, 2)))
   press('fill-right')
@@ -113,7 +113,7 @@ test('more rows than can be fetched at once are refused in words', async () => {
   expect(controller.selection.get().ranges[0]?.bottom).toBe(1_000_002)
 })
 
-test('a command that another part carries out goes there, the last that offered it first', () => {
+test('a command with a handler elsewhere runs there, the last one that was registered first', () => {
   const { controller, press } = open()
   const ran: string[] = []
   controller.offer({ 'open-row': () => ran.push('form') })
@@ -134,7 +134,7 @@ test('Tab leaves the table at its last cell, and anywhere after Esc', () => {
   expect(press('next')).toEqual([true])
 })
 
-test('Esc lets go of one thing after another', () => {
+test('Esc cancels one thing after another', () => {
   const { controller, press } = open()
   press('select-all', 'let-go')
   expect(controller.selection.get().ranges).toEqual([range(0, 0, 0, 0)])
@@ -181,7 +181,7 @@ test('the next value that is not saved is found round and round; what was refuse
   expect(other.controller.selection.get().active).toEqual({ row: 1, column: 0 })
 })
 
-test('what is selected goes on with its rows when others come above, and a whole column stays whole', () => {
+test('the selection follows its rows when others are added above, and a whole column stays whole', () => {
   const { controller } = open()
   controller.select(selectRange(range(0, 1, 1, 2)))
   controller.shiftRows(1)

@@ -104,7 +104,7 @@ test('cells beyond the last row become new rows, without what cannot be written'
   expect(announced.at(-1)).toBe('2 cells pasted, 2 rows added')
 })
 
-test('where no rows can be added, the rest is left out and that is said', () => {
+test('where no rows can be added, the rest is left out with a message', () => {
   const { context, notices } = createTestContext({ ...TABLE, canAdd: false })
   const position = toPasteTarget([['a'], ['b']], selectCell({ row: 1, column: 0 }), { rows: 2, columns: 3 })
   expect(pasteNow(context, position, true, signal)).toEqual({ top: 1, left: 0, bottom: 1, right: 0 })
@@ -122,7 +122,7 @@ test('a paste into an empty table begins it', async () => {
   ])
 })
 
-test('more than 50 rows are looked at before; no is no', async () => {
+test('more than 50 rows are previewed; no is no', async () => {
   const rows = Array.from({ length: 60 }, (_, row) => [`old ${row}`, row % 2 ? row : null, ''])
   const { context, actions } = createTestContext({ ...TABLE, rows })
   const cells = Array.from({ length: 51 }, (_, row) => [`new ${row}`])

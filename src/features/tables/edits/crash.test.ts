@@ -65,7 +65,7 @@ async function events(at: number, when: When) {
 }
 
 test.each(['before', 'after'] as const)(
-  'reliability F29: a tab that dies %s any call of storage or service loses nothing it had shown as kept',
+  'reliability F29: a tab that dies %s any call of storage or service loses nothing it had shown as stored',
   async (when) => {
     const whole = await events(Number.POSITIVE_INFINITY, when)
     expect(whole.service.rows.get('r0')).toEqual({ a: 'newer' })

@@ -33,7 +33,7 @@ function opened() {
   return { records, refused, enter, ids, toEditState }
 }
 
-test('what is entered while storing is about to end is on the device when it says so, whichever turn it comes in', async () => {
+test('what is entered while storing is about to end is on the device when that resolves, in any order', async () => {
   for (let turns = 0; turns < 60; turns += 1) {
     const { enter, ids, toEditState } = opened()
     const first = enter('one', 'first')
@@ -45,7 +45,7 @@ test('what is entered while storing is about to end is on the device when it say
   }
 })
 
-test('what the journal refuses keeps nothing else from the device, is shown as in memory, and is stored when it can be', async () => {
+test('what the journal refuses blocks nothing else, is shown as in memory, and is stored when it can be', async () => {
   const { records, refused, enter, ids, toEditState } = opened()
   refused.add('two')
   const all = await Promise.allSettled([

@@ -100,7 +100,7 @@ test('undo and redo go through the same door, also after the page was loaded aga
   expect(service.rows.get('r1')).toEqual({ a: 'typed', b: 'b1' })
 })
 
-test('undo pressed five times at once, right after a reload, takes five acts back; so does redo', async () => {
+test('undo pressed five times at once, right after a reload, undoes five actions; so does redo', async () => {
   const service = filled(3)
   const browser = createTestBrowser(service)
   const before = browser.open()
@@ -128,7 +128,7 @@ test('undo pressed five times at once, right after a reload, takes five acts bac
   expect([...service.rows.values()]).toEqual(typed)
 })
 
-test('what is typed while an undo of an earlier visit is still read stands, and can be undone itself', async () => {
+test('what is typed while an undo of an earlier visit is still being read stays, and can be undone itself', async () => {
   const service = filled(1)
   const browser = createTestBrowser(service)
   const before = browser.open()
@@ -204,7 +204,7 @@ test('what is filled into a cell that was emptied here and not saved yet arrives
   expect(edits.list()).toEqual([])
 })
 
-test('where the service responds no rows, the pages take what was sent for them before the overlay goes', async () => {
+test('where the service returns no rows, the pages take what was sent for them before the overlay is removed', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -270,7 +270,7 @@ function refusing() {
   return { state, journal }
 }
 
-test('what a response brought is not lost when it cannot be stored: it is read back, and nothing stays on its way', async () => {
+test('values of a response are not lost when it cannot be stored: they are reconciled, and nothing stays in flight', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const { state, journal } = refusing()
@@ -291,7 +291,7 @@ test('what a response brought is not lost when it cannot be stored: it is read b
   expect(service.rows.get('r1')).toEqual({ a: 'typed', b: 'b1' })
 })
 
-test('a request that cannot be written down does not leave; it does once it can be, and is in no doubt', async () => {
+test('a request that cannot be stored is not sent; it is once it can be, and is not unconfirmed', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const { state, journal } = refusing()

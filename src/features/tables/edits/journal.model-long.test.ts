@@ -8,7 +8,7 @@ import { scenarios } from './scenarios.testing.ts'
 const RUNS = runs(40_000, 2_500_000)
 
 test(
-  'reliability G1: as above, in stories of up to 60 happenings',
+  'reliability G1: as above, in scenarios of up to 60 events',
   async () => {
     await fc.assert(
       fc.asyncProperty(scenarios(60), async (run) => {

@@ -35,7 +35,7 @@ test('a row that was seen under a filter is read under that filter, where its nu
   expect(requested).toEqual([{ page: 1, perPage: 500, filter: NORTH }])
 })
 
-test('a row that does not pass the filter any more is looked for among all, as one that was seen nowhere', async () => {
+test('a row that does not pass the filter any more is searched among all, as one without a known position', async () => {
   const { rows, requested, read } = farTable()
   rows.splice(1_000)
   rows[900] = { id: 'r900', cells: { side: 'south' } }
@@ -66,7 +66,7 @@ test('rows seen under a filter and without one are each read in their own number
   ])
 })
 
-test('reliability F01: a value typed under a filter is read back there, also when the filter is gone by then', async () => {
+test('reliability F01: a value typed under a filter is reconciled there, also when the filter was removed by then', async () => {
   const service = createTestService()
   service.rows.set('r0', { a: 'a0' })
   const requested: RowsRequest[] = []

@@ -38,7 +38,7 @@ test('a value that another user wrote over a lost one is a question, not a loss:
   expect([service.rows.get('r0'), service.rows.get('r1')]).toEqual([{ a: 'theirs' }, { a: 'mine' }])
 })
 
-test('reliability F17: a row that is gone keeps the value that was entered into it, with the code, until it is discarded', async () => {
+test('reliability F17: a deleted row retains the value that was entered into it, with the code, until it is discarded', async () => {
   const service = filled(1)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -107,7 +107,7 @@ test('reliability F18, F30: names are taken at the last moment; what has no colu
   ])
 })
 
-test('reliability F30: a value that went to another column, which took the name just then, is a question in both', async () => {
+test('reliability F30: a value that was saved to another column, which took the name just then, is a question in both', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -189,7 +189,7 @@ test('reliability F18: a service that takes fewer rows at a time gets fewer', as
   expect(sizes.filter((size) => size <= 20)).toEqual([20, 20, 20, 20, 20])
 })
 
-test('a request stays under half a megabyte, and a value that is larger goes alone', async () => {
+test('a request stays under half a megabyte, and a value that is larger is sent alone', async () => {
   const service = filled(6)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -251,7 +251,7 @@ test('reliability F12: a table that is closed to the key waits, and is tried aga
   expect(edits.list()).toEqual([])
 })
 
-test('reliability F12: a table that is gone is asked once, keeps what was entered, says why, and is tried again later', async () => {
+test('reliability F12: a deleted table is called once, retains what was entered, shows why, and is tried again later', async () => {
   const service = filled(50)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -268,7 +268,7 @@ test('reliability F12: a table that is gone is asked once, keeps what was entere
   expect(service.rows.get('r7')).toMatchObject({ a: 'new' })
 })
 
-test('reliability F26: where the device keeps nothing it is said of each value, and all is sent', async () => {
+test('reliability F26: where the device stores nothing each value shows that, and all is sent', async () => {
   const service = filled(1)
   const browser = createTestBrowser(service)
   const { through } = breaker()
@@ -301,7 +301,7 @@ test('reliability F26: what was in memory only is on the device as soon as there
   expect(next.edits.get('r0', 'a')).toMatchObject({ value: 'two', state: 'queued' })
 })
 
-test('reliability F10: of two tabs one sends, both see, and the value entered last stands', async () => {
+test('reliability F10: of two tabs one sends, both show it, and the value entered last is saved', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const [one, two] = [open(), open()]
@@ -339,7 +339,7 @@ test('a flush before a rename sends at once and ends when nothing is in flight',
   expect([isOver, service.rows.get('r0')?.['a'], edits.list()]).toEqual([true, 'one', []])
 })
 
-test('a service that refuses what an enrichment fills gets the other values, and that one is kept with its code', async () => {
+test('a service that refuses what an enrichment fills gets the other values, and that one stays with its code', async () => {
   const service = filled(2)
   service.state.columns = [column('a'), column('b', 'b', { filledBy: 7 })]
   service.state.respond = async (update, apply) => {

@@ -44,7 +44,7 @@ test('a value typed on a fresh reading leaves without another one', async () => 
   expect(service.state.reads).toBe(0)
 })
 
-test('what was typed offline does not go over what a colleague wrote meanwhile; what nobody touched is sent', async () => {
+test('what was typed offline does not overwrite what a colleague wrote meanwhile; the rest is sent', async () => {
   const { type, clock, online, service, shown, atService } = openTable()
   online.set(false)
   type('r0', 'mine')
@@ -73,7 +73,7 @@ test('what a tab left behind is compared before another visit sends it', async (
   expect(atService('r0')).toBe('theirs')
 })
 
-test('undo asks before it goes over what a colleague wrote, also a moment after', async () => {
+test('undo asks before it overwrites what a colleague wrote, also a moment after', async () => {
   const { type, edits, clock, service, shown, atService } = openTable()
   type('r0', 'mine')
   type('r1', 'mine')
@@ -87,7 +87,7 @@ test('undo asks before it goes over what a colleague wrote, also a moment after'
   expect(shown('r1')).toEqual(['conflict', 'first r1', 'theirs'])
 })
 
-test('keeping mine goes over the value that was shown, and over no other one', async () => {
+test('keeping mine overwrites the value that was shown, and no other one', async () => {
   const { type, edits, clock, service, shown, atService } = openTable()
   await clock.advance(40_000)
   service.rows.set('r0', { a: 'theirs' })
@@ -106,7 +106,7 @@ test('keeping mine goes over the value that was shown, and over no other one', a
   expect([atService('r0'), shown('r0')]).toEqual(['mine', undefined])
 })
 
-test('a cell that was read again while somebody typed there is compared, however fresh it is', async () => {
+test('a cell that was read again while its value was typed is compared, however fresh it is', async () => {
   const { type, clock, check, service, shown, atService } = openTable()
   service.rows.set('r0', { a: 'theirs' })
   check()

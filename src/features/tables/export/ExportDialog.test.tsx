@@ -55,7 +55,7 @@ test('all rows of a table are exported as CSV, as the service has them', async (
   expect(dialog.textContent).toContain(t.done('4,800', 'q3-outbound.csv'))
 })
 
-test('an export that the service refuses in the middle says so, and goes on where it stopped', async () => {
+test('an export that the service refuses in the middle shows that, and continues where it stopped', async () => {
   const files = downloads()
   const { rig, dialog } = await openExport()
   // The first page is read alone, then three at a time.

@@ -83,8 +83,8 @@ test('a whole table arrives in the file', async () => {
   expect(job.state.get()).toMatchObject({ status: 'done', rows: 1_000 })
 })
 
-describe('what goes wrong in the middle', () => {
-  test('after an error it goes on behind the page that it stopped at, and no row is lost or doubled', async () => {
+describe('errors in the middle', () => {
+  test('after an error it continues after the page that it stopped at, and no row is lost or doubled', async () => {
     const { job, service, values, wanted } = exportOf()
     service.failing = new Error('500')
     service.failFrom = 4
@@ -98,7 +98,7 @@ describe('what goes wrong in the middle', () => {
     expect(Math.min(...service.requested)).toBe(4)
   })
 
-  test('without a network it waits, and goes on by itself', async () => {
+  test('without a network it waits, and continues by itself', async () => {
     const { job, service, online, values, wanted } = exportOf()
     service.failing = new Error('offline')
     service.failFrom = 6
@@ -110,7 +110,7 @@ describe('what goes wrong in the middle', () => {
     expect(values()).toEqual(wanted)
   })
 
-  test('a reload goes on with what the file holds', async () => {
+  test('a reload continues with what the file has', async () => {
     const first = exportOf()
     first.service.failing = new Error('403')
     first.service.failFrom = 8
@@ -135,7 +135,7 @@ describe('what goes wrong in the middle', () => {
     expect((JSON.parse(file.text()) as { a: string }[]).map(({ a }) => a.trim())).toEqual(second.wanted)
   })
 
-  test('a full disk stops it at the last commit, and it goes on once there is space', async () => {
+  test('a full disk stops it at the last commit, and it continues once there is space', async () => {
     const { job, file, values, wanted } = exportOf()
     file.disk.failAt = 5
     await until(job, 'stopped')
@@ -146,7 +146,7 @@ describe('what goes wrong in the middle', () => {
     expect(values()).toEqual(wanted)
   })
 
-  test('who cancels gets no further page written', async () => {
+  test('after a cancel no further page is written', async () => {
     const { job, service, file } = exportOf()
     await job.cancel()
     const requested = service.requested.length
@@ -166,7 +166,7 @@ test('a large file is committed again and again, and is copied no more than twic
   expect(copied).toBeLessThan(file.disk.bytes.length * 2)
 })
 
-test('a file that is put together in memory says when it is too large, and is whole otherwise', async () => {
+test('a file in memory reports when it is too large, and is whole otherwise', async () => {
   const files: Blob[] = []
   const page = { createElement: () => ({ click: () => undefined }) } as unknown as Pick<Document, 'createElement'>
   const urls = { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined }

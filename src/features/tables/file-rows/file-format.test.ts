@@ -61,7 +61,7 @@ test('an exact CSV or TSV file holds every text as it was', () => {
   )
 })
 
-test('a spreadsheet runs no cell and no heading of a CSV or TSV file unless exact values are asked for', () => {
+test('a spreadsheet runs no cell and no header of a CSV or TSV file unless exact values are requested', () => {
   fc.assert(
     fc.property(hostile, hostile, (name, text) => {
       for (const [format, delimiter] of [['csv', ','] as const, ['excel', ','] as const, ['tsv', '\t'] as const]) {
@@ -76,7 +76,7 @@ test('a spreadsheet runs no cell and no heading of a CSV or TSV file unless exac
   )
 })
 
-test('JSON and JSON Lines hold every value as the service said it, nested ones and odd names too', () => {
+test('JSON and JSON Lines have every value as the service returned it, nested ones and odd names too', () => {
   const value = fc.oneof(fc.jsonValue(), hostile)
   const names = fc.uniqueArray(
     fc.oneof(

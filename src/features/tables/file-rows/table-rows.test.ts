@@ -49,12 +49,12 @@ test('a table without rows is read with one request', async () => {
   expect(table.requested).toEqual([1])
 })
 
-test('a service with smaller pages than it was asked for is read in its own', async () => {
+test('a service with smaller pages than requested is read in its own', async () => {
   const table = tableOf(950, undefined, 200)
   expect((await idsOf(table.read, startPosition(500))).ids).toHaveLength(950)
 })
 
-test('what stopped goes on behind the last page that was taken', async () => {
+test('what stopped continues after the last page that was taken', async () => {
   const table = tableOf(2_000)
   let position = startPosition(500)
   const first: string[] = []
@@ -73,7 +73,7 @@ test('what stopped goes on behind the last page that was taken', async () => {
   expect([...first, ...ids]).toEqual(table.rows.map(({ id }) => id))
 })
 
-test('rows that move up because others were deleted are read again, not passed over', async () => {
+test('rows that move up because others were deleted are read again, not skipped', async () => {
   const table = tableOf(2_000, (rows, reads) => {
     if (reads === 2) rows.splice(10, 700)
   })
@@ -84,14 +84,14 @@ test('rows that move up because others were deleted are read again, not passed o
   expect(last.mayLack).toBe(false)
 })
 
-test('where all rows that were just read are deleted, it is said that some may lack', async () => {
+test('where all rows that were just read are deleted, it is reported that some may be missing', async () => {
   const table = tableOf(3_000, (rows, reads) => {
     if (reads === 3) rows.splice(0, 1_500)
   })
   expect((await idsOf(table.read, startPosition(500), 1)).last.mayLack).toBe(true)
 })
 
-test('a row that is there all the time comes once, whatever others add and delete between two pages', async () => {
+test('a row that exists all the time is read once, whatever others add and delete between two pages', async () => {
   const change = fc.record({
     read: fc.nat(20),
     at: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -8,7 +8,7 @@ const staff: TableColumn = { id: 'c2', name: 'staff', key: 'staff', type: 'numbe
 const twin: TableColumn = { ...name, id: 'c3', readOnly: 'twin' }
 const columns = [name, staff, twin]
 
-test('what an address says comes back out of it, whatever is in ids and values', () => {
+test('filters survive the URL, whatever is in ids and values', () => {
   const filters: ColumnFilter[] = [
     { column: 'a:b%3A', test: 'contains', value: 'x:y & z=ä\n#' },
     { column: 'c2', test: 'is_not_empty', value: '' },
@@ -18,7 +18,7 @@ test('what an address says comes back out of it, whatever is in ids and values',
   expect(search.get('row')).toBe('3')
 })
 
-test('parts of an address that make no sense are left out; the last test of a column counts', () => {
+test('invalid parts of a URL are left out; the last test of a column counts', () => {
   const search = new URLSearchParams()
   for (const part of ['contains:c1:', 'like:c1:x', 'is_empty:', 'x', 'equals:c1:a', 'contains:c1:b']) {
     search.append('where', part)
@@ -26,7 +26,7 @@ test('parts of an address that make no sense are left out; the last test of a co
   expect(readFilters(search)).toEqual([{ column: 'c1', test: 'contains', value: 'b' }])
 })
 
-test('the service is asked by the key of the column, with numbers as numbers', () => {
+test('the filter of a request has the key of the column, with numbers as numbers', () => {
   const filters: ColumnFilter[] = [
     { column: 'c1', test: 'contains', value: '12' },
     { column: 'c2', test: 'equals', value: '12' },

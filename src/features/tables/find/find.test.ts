@@ -30,14 +30,14 @@ test('cells that show the text are found in reading order, whatever its capitals
   })
 })
 
-test('more positions than anybody steps through are said to be more', () => {
+test('more matches than the limit are reported as more', () => {
   const model = { columns: [1], text: () => 'a' } as unknown as TableModel
   const found = finish(find('a', model, [{ from: 0, to: MAX_FOUND }]))
   expect(found.cells).toHaveLength(MAX_FOUND)
   expect(found.isCut).toBe(true)
 })
 
-test('a search begins at the cell where somebody is, and goes round', () => {
+test('a search begins at the active cell, and wraps around', () => {
   const positions = [
     { row: 1, column: 3 },
     { row: 5, column: 0 },
@@ -47,7 +47,7 @@ test('a search begins at the cell where somebody is, and goes round', () => {
   expect(firstFrom(positions, { row: 9, column: 0 })).toBe(0)
 })
 
-test('who is on a position stays there when rows that came make another list', () => {
+test('the current match stays when newly loaded rows change the list', () => {
   const cell = { row: 5, column: 0 }
   const positions = [
     { row: 1, column: 3 },

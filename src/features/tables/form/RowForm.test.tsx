@@ -63,7 +63,7 @@ async function openRow(cells: Readonly<Record<string, unknown>> = {}) {
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-test('a line that grows long while it is typed into stays the field it is, and keeps the focus', async () => {
+test('a line that grows long while it is typed into stays the field it is, and has the focus', async () => {
   const { rig, field } = await openRow()
   const name = field('name')
   name.focus()
@@ -90,7 +90,7 @@ test('the form takes the focus when it opens beside the rows, and not from a fie
   expect(name.isConnected).toBe(true)
 })
 
-test('what is typed is an edit by the time the page goes away, and is told of once', async () => {
+test('what is typed is an edit by the time the page is closed, and is reported once', async () => {
   const { rig, field } = await openRow()
   const sent = () =>
     controlOf(rig.service)
@@ -133,7 +133,7 @@ test('a choice that was typed and left counts, one given up by Esc does not, and
   expect(await held('stage')).toBe('')
 })
 
-test('several choices are added and taken away', async () => {
+test('several choices are added and removed', async () => {
   const { form, held } = await openRow({ tags: ['one', 'two'] })
   await userEvent.click(form.getByRole('button', { name: `${t.remove} one` }))
   await userEvent.click(form.getByRole('combobox', { name: 'tags' }))
@@ -141,7 +141,7 @@ test('several choices are added and taken away', async () => {
   expect(await held('tags')).toEqual(['two', 'brand new'])
 })
 
-test('a date has the calendar of the browser, and keeps the time that is behind it', async () => {
+test('a date has the calendar of the browser, and the time after it stays', async () => {
   const { field, held } = await openRow({ next_call: '2026-11-21T10:00:00Z' })
   const date = field('next_call')
   expect([date.type, date.value]).toEqual(['date', '2026-11-21'])

@@ -24,7 +24,7 @@ test('reading speed is none, however long it lasts', () => {
   expect(flown(60, 60, 60, 60, 60, 60)).toBe(false)
 })
 
-test('what the wheel asked for is counted until it was gone; lines count as px', () => {
+test('what the wheel requested is counted until it was scrolled; lines count as px', () => {
   const fastScroll = new FastScroll()
   fastScroll.wheel({ deltaY: -120, deltaMode: 0 })
   fastScroll.wheel({ deltaY: 3, deltaMode: 1 })

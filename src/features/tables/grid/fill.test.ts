@@ -73,7 +73,7 @@ test.each<[readonly string[], readonly string[]]>([
     ['', 'x'],
     ['=', '=x', '='],
   ],
-])('%j goes on as %j', (texts, expected) => {
+])('%j continues as %j', (texts, expected) => {
   expect(next(texts, 3)).toEqual(expected)
 })
 
@@ -91,7 +91,7 @@ const cells = [
 const text = (row: number, column: number) => cells[row - 2]?.[column - 1] ?? '?'
 const source = { top: 2, left: 1, bottom: 3, right: 3 }
 
-test('dragging the handle down goes on with each column by itself', () => {
+test('dragging the handle down continues each column by itself', () => {
   const filling = fillingTo(source, { row: 5, column: 2 })
   expect(filling).toMatchObject({ way: 'down', target: { top: 4, left: 1, bottom: 5, right: 3 } })
   if (!filling) return
@@ -114,7 +114,7 @@ test('dragging it up counts backwards', () => {
 
 const numbers = (row: number, column: number) => String(row * 10 + column)
 
-test('dragging it sideways goes on with each row', () => {
+test('dragging it sideways continues each row', () => {
   const right = fillingTo(source, { row: 3, column: 6 })
   expect(right?.way).toBe('right')
   expect(right && filler(right, numbers, false)(3, 6)).toEqual({ text: '36' })

@@ -38,7 +38,7 @@ test('a position belongs to the column that begins at or before it', () => {
   expect([0, 99, 100, 299, 300, 599, 9999].map((x) => columnAt(metrics, run, x))).toEqual([0, 0, 1, 1, 2, 2, 2])
 })
 
-test('a window never shows more columns than the pane has places for', () => {
+test('a window never shows more columns than the pane has slots for', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 40, max: 600 }), { minLength: 1, maxLength: 60 }),

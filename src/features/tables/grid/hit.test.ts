@@ -56,7 +56,7 @@ test('a handle lies whole inside the range where an edge would cut it', () => {
   expect(atCornerOf(999, 1, end, 244, 48 + 280 - 12)).toBe('fill-handle')
 })
 
-test('a drag that left the window goes on at the nearest cell', () => {
+test('a drag that left the window continues at the nearest cell', () => {
   const state = sceneWith()
   expect(cellNear(state, AT, -500, -90_000)).toEqual({ row: 0, column: 0 })
   expect(cellNear(state, AT, 9000, 90_000)).toEqual({ row: 999, column: 3 })

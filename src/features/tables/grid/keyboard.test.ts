@@ -43,7 +43,7 @@ test.each<[string, CommandName]>([
   expect(commandOf(press(key), 'rest', false)).toBe(name)
 })
 
-test('letters type, whatever makes them, and a modifier alone does nothing', () => {
+test('letters type, whatever produces them, and a modifier alone does nothing', () => {
   for (const key of ['a', 'Z', '1', 'ß', '=', 'Dead', 'Process', 'Shift', 'Control']) {
     expect(commandOf(press(key), 'rest', false)).toBeUndefined()
   }

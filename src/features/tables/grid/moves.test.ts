@@ -44,7 +44,7 @@ test('Tab turns at the end of a row, Enter stays in its column', () => {
   expect(walk(selectCell(at(5, 1)), 'down', 1, extent).active).toEqual(at(5, 1))
 })
 
-test('in a range Tab goes row by row, Enter column by column, and both begin again at the end', () => {
+test('in a range Tab moves row by row, Enter column by column, and both begin again at the end', () => {
   const block = selectRange({ top: 1, left: 1, bottom: 2, right: 2 })
   const path = (way: 'across' | 'down', by: 1 | -1) => {
     const positions = []
@@ -76,7 +76,7 @@ test('in a range Tab goes row by row, Enter column by column, and both begin aga
   expect(walk(block, 'across', 1, extent).ranges).toEqual(block.ranges)
 })
 
-test('with several ranges the walk goes through all of them in turn', () => {
+test('with several ranges the walk visits all of them in turn', () => {
   let now = addRange(addRange(selectCell(at(0, 0)), rangeBetween(at(2, 2), at(2, 3))), rangeBetween(at(4, 0), at(4, 0)))
   const positions = []
   for (let step = 0; step < 5; step++) {

@@ -27,7 +27,7 @@ describe('tables G12: a table longer than any element', () => {
     expect(mapOf(rows, rowHeight).barEnd).toBeLessThanOrEqual(Math.min(MAX_BAR, 2 ** 25 / 6.7))
   })
 
-  test('goes the same px with each step of the wheel, wherever it stands', () => {
+  test('scrolls the same px with each step of the wheel, at any position', () => {
     const end = 10_000_000 * 28 - VIEW
     fc.assert(
       fc.property(
@@ -62,20 +62,20 @@ describe('tables G12: a table longer than any element', () => {
     expect(map.bar).toBe(map.barEnd)
   })
 
-  test('goes by proportion where the thumb is dragged', () => {
+  test('scrolls in proportion where the thumb is dragged', () => {
     const map = mapOf(10_000_000)
     map.from(map.barEnd / 2, 0)
     expect(map.top).toBeCloseTo((10_000_000 * 28 - VIEW) / 2, -2)
   })
 
-  test('is never led astray by a throw of the finger, however far that goes', () => {
+  test('is never misled by a fling of the finger, however far that goes', () => {
     const map = mapOf(10_000_000)
     map.to(1_000_000)
     map.from(map.bar + 4000, Number.POSITIVE_INFINITY)
     expect(map.top).toBe(1_004_000)
   })
 
-  test('keeps its position while the bar comes home', () => {
+  test('retains its position while the bar returns', () => {
     const map = mapOf(1_000_000)
     map.to(500_000)
     for (let step = 0; step < 50; step += 1) wheel(map, 500)
@@ -85,7 +85,7 @@ describe('tables G12: a table longer than any element', () => {
   })
 })
 
-test('a table that fits its bar is where the scroller stands', () => {
+test('a table that fits its bar is where the scroller is', () => {
   const map = mapOf(1000)
   for (const bar of [0, 1, 333.5, 27_400]) {
     map.from(bar, 0)

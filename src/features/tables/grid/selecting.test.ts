@@ -36,7 +36,7 @@ test.each<[CommandName, number, number]>([
   ['next', 50, 6],
   ['previous', 50, 4],
   ['above', 49, 5],
-])('%s leads to row %i, column %i, and with it pressed on by Shift the range grows to there', (name, row, column) => {
+])('%s moves to row %i, column %i, and with Shift the range grows to there', (name, row, column) => {
   const current = run([name])
   expect(current.active).toEqual({ row, column })
   expect(current.ranges).toEqual([{ top: row, left: column, bottom: row, right: column }])

@@ -40,7 +40,7 @@ test('a second range is beside the first and is the one that grows', () => {
   expect(both.active).toEqual(at(4, 4))
 })
 
-test('Ctrl and a press takes a cell out of what is selected, and another press puts it back', () => {
+test('Ctrl and a click removes a cell from the selection, and another click adds it again', () => {
   const block = selectRange({ top: 0, left: 0, bottom: 2, right: 2 })
   const holed = toggleCell(block, at(1, 1))
   expect(countCells(holed)).toBe(8)
@@ -50,7 +50,7 @@ test('Ctrl and a press takes a cell out of what is selected, and another press p
   expect(toggleCell(selectCell(at(3, 3)), at(3, 3)).ranges).toHaveLength(1)
 })
 
-test('a whole column is selected over rows that nobody loaded, and grows to its neighbours', () => {
+test('a whole column is selected over rows that are not loaded, and grows to its neighbours', () => {
   const column = reshape(selectCell(at(500_000, 3)), columnsOf(3, 3, extent))
   expect(column.active).toEqual(at(500_000, 3))
   expect(column.ranges.every((range) => isWholeColumns(range, extent))).toBe(true)
@@ -85,7 +85,7 @@ test('taking a range out of another leaves at most four parts', () => {
   expect(subtract(block, { top: 9, left: 9, bottom: 9, right: 9 })).toEqual([block])
 })
 
-test('the rows of a selection are told as spans, each once', () => {
+test('the rows of a selection are returned as spans, each once', () => {
   const ranges = [
     rowsOf(8, 9, extent),
     rowsOf(0, 2, extent),

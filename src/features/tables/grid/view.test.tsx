@@ -81,7 +81,7 @@ const rowOf = (index: number) => {
     .map((cell) => cell.textContent)
 }
 
-test('tables G17: the grid says how large it is, and each row and cell where it is', () => {
+test('tables G17: the grid has its size, and each row and cell its position', () => {
   const { scrollTo } = show(tableOf(1_000_000))
   expect(grid()?.ariaLabel).toBe('Leads')
   expect(grid()?.getAttribute('aria-rowcount')).toBe('1000001')
@@ -141,7 +141,7 @@ test('rows that are not there yet show their numbers, and their cells when they 
   expect(rowOf(3)).toEqual(['2'])
 })
 
-test('a changed cell is written with the next frame, and nothing else is asked for', () => {
+test('a changed cell is written with the next frame, and nothing else is requested', () => {
   const text = vi.fn<GridModel['text']>((row, at) => `${row}/${at}`)
   const { view } = show(tableOf(1000, { text }))
   text.mockClear()
@@ -190,7 +190,7 @@ test('a column that took the position of another is drawn as what it is', () => 
   ])
 })
 
-test('chosen cells say so at rest, and the numbers of their rows stand out', () => {
+test('selected cells are marked at rest, and the numbers of their rows are highlighted', () => {
   const { view } = show(tableOf(1000))
   view.mark({ ranges: [{ top: 1, left: 1, bottom: 2, right: 2 }], active: { row: 1, column: 1 } })
   rest()
@@ -201,7 +201,7 @@ test('chosen cells say so at rest, and the numbers of their rows stand out', () 
   expect(all('gridcell').filter((cell) => cell.ariaSelected === 'true')).toEqual([])
 })
 
-test('a refused cell is invalid and says why; a column that cannot be written is read-only', () => {
+test('a refused cell is invalid with a reason; a column that cannot be written is read-only', () => {
   const columns = [column(0), column(1, { readOnly: 'twin' })]
   const { view } = show(tableOf(9, { columns, mark: (row, at) => (row === 2 && at === 0 ? 'refused' : undefined) }))
   view.describeBy(() => 'Refused: no domain')
@@ -214,7 +214,7 @@ test('a refused cell is invalid and says why; a column that cannot be written is
   expect(screen.getByText('3/0').ariaInvalid).toBeNull()
 })
 
-test('pinned columns stay while the others go, and the heads go with those', () => {
+test('pinned columns stay while the others scroll, and the headers scroll with those', () => {
   const { scrollTo, scrolls } = show(tableOf(100, { pinned: 2 }))
   scrollTo(0, 600)
   rest()
@@ -242,7 +242,7 @@ test('other columns take the position of what was there, and the row at the top 
   expect(rowOf(502)).toEqual(['501', '500/0', '500/1'])
 })
 
-test('what watches hears of every move and of rest', () => {
+test('a watcher is called for every move and for rest', () => {
   const { view, scrollTo } = show(tableOf(1000))
   const response = vi.fn<(window: GridWindow) => void>()
   const stop = view.watch(response)
@@ -255,7 +255,7 @@ test('what watches hears of every move and of rest', () => {
   expect(response).toHaveBeenCalledTimes(2)
 })
 
-test('a grid that goes leaves nothing behind', () => {
+test('an unmounted grid leaves nothing behind', () => {
   const { view, views, unmount } = show(tableOf(1000))
   unmount()
   expect(views.at(-1)).toBeUndefined()

@@ -107,7 +107,7 @@ test('columns that are created one by one are counted', async () => {
   expect(filled).toMatchObject([{ 'one new': 1, 'two new': 2, 'three new': 3 }])
 })
 
-test('an import goes on after a reload, and is listed until it is over', async () => {
+test('an import continues after a reload, and is listed until it is over', async () => {
   const rig = await renderAt('/tables/import', {
     arrange: (service) =>
       void service.fail({

@@ -44,7 +44,7 @@ test.each(['A', 'B', 'C', 'D'] as const)('a file is in the table once, by tier %
   expect(settledRows(progress)).toBe(120)
 })
 
-test('rows that are in the table are filled where they are empty, and others are added', async () => {
+test('existing rows are filled where they are empty, and others are added', async () => {
   const rig = await createImportRig()
   const rows = [
     { email: 'p1@a.example', name: 'Mine' },
@@ -146,31 +146,28 @@ test('a service that was seen not to skip known keys is not tried again by a lat
   expect((await emails(rig)).length).toBe(120)
 })
 
-test.each(['A', 'C', 'D'] as const)(
-  'a service that refuses all rows is asked about one batch alone, tier %s',
-  async (tier) => {
-    let writes = 0
-    const rig = await createImportRig({
-      network: async (run, request) => {
-        if (request.method !== 'POST' || !/\/rows(?:\/upsert)?$/.test(request.url)) return run()
-        writes += 1
-        return isRefusing ? Response.json({ detail: 'No.', code: 'NOT_TODAY' }, { status: 400 }) : run()
-      },
-    })
-    let isRefusing = true
-    const tab = rig.open()
-    const id = await tab.start(peopleCsv(1_000), { ...ways[tier], tier })
-    const { progress } = await rig.untilEnd(tab)
-    expect([progress.state, progress.stuck?.code, progress.stuck?.said]).toEqual(['stuck', 'ALL_REFUSED', 'No.'])
-    // No more batches than those that were in flight.
-    expect(progress.counts.rejected).toBeLessThanOrEqual(200)
-    expect(writes).toBeLessThanOrEqual(4 * 100)
-    isRefusing = false
-    await tab.importer.resume(id)
-    const { progress: end } = await rig.untilEnd(tab)
-    expect([end.state, settledRows(end), end.counts.rejected]).toEqual(['done', 1_000, progress.counts.rejected])
-  },
-)
+test.each(['A', 'C', 'D'] as const)('a service that refuses all rows gets one batch alone, tier %s', async (tier) => {
+  let writes = 0
+  const rig = await createImportRig({
+    network: async (run, request) => {
+      if (request.method !== 'POST' || !/\/rows(?:\/upsert)?$/.test(request.url)) return run()
+      writes += 1
+      return isRefusing ? Response.json({ detail: 'No.', code: 'NOT_TODAY' }, { status: 400 }) : run()
+    },
+  })
+  let isRefusing = true
+  const tab = rig.open()
+  const id = await tab.start(peopleCsv(1_000), { ...ways[tier], tier })
+  const { progress } = await rig.untilEnd(tab)
+  expect([progress.state, progress.stuck?.code, progress.stuck?.said]).toEqual(['stuck', 'ALL_REFUSED', 'No.'])
+  // No more batches than those that were in flight.
+  expect(progress.counts.rejected).toBeLessThanOrEqual(200)
+  expect(writes).toBeLessThanOrEqual(4 * 100)
+  isRefusing = false
+  await tab.importer.resume(id)
+  const { progress: end } = await rig.untilEnd(tab)
+  expect([end.state, settledRows(end), end.counts.rejected]).toEqual(['done', 1_000, progress.counts.rejected])
+})
 
 test('a row that the service refuses is listed with the reason in words, the column and its value', async () => {
   const rig = await createImportRig()
@@ -375,7 +372,7 @@ test('columns of a table that is there take one request each, and few readings, 
   expect(requested.filter((call) => call === 'GET columns').length).toBeLessThan(10)
 })
 
-test('a second tab goes on with an import, and a pause holds it', async () => {
+test('a second tab continues an import, and a pause holds it', async () => {
   const rig = await createImportRig({
     network: async (run) => {
       await new Promise<void>((resolve) => {
@@ -447,7 +444,7 @@ test('a row that the service refuses is listed with the reason in words, the col
 })
 
 test.each(['A', 'B', 'C', 'D'] as const)(
-  "offers: 'seed': a service without inserts says so, and the same import goes on once it has them, tier %s",
+  "offers: 'seed': a service without inserts shows that, and the same import continues once it has them, tier %s",
   async (tier) => {
     const rig = await createImportRig()
     rig.service.state.settings.offers = 'seed'
@@ -466,7 +463,7 @@ test.each(['A', 'B', 'C', 'D'] as const)(
   },
 )
 
-test.each([404, 405, 501])('a service that creates no tables says so by %i, and is asked once', async (status) => {
+test.each([404, 405, 501])('a service that creates no tables responds with %i, and is called once', async (status) => {
   const rig = await createImportRig()
   rig.service.fail({ match: { method: 'POST', path: '/v1/table/create' }, fault: { kind: 'status', status } })
   const tab = rig.open()
@@ -484,7 +481,7 @@ test.each([404, 405, 501])('a service that creates no tables says so by %i, and 
   expect(rig.service.state.tables.filter(({ name }) => name === 'Pioneers')).toHaveLength(1)
 })
 
-test.each([404, 405, 501])('a service that creates no columns says so by %i, and is asked once', async (status) => {
+test.each([404, 405, 501])('a service that creates no columns responds with %i, and is called once', async (status) => {
   const rig = await createImportRig()
   rig.service.fail({ match: { method: 'POST', path: '/v1/table/*/columns' }, fault: { kind: 'status', status } })
   const tab = rig.open()
@@ -502,7 +499,7 @@ test.each([404, 405, 501])('a service that creates no columns says so by %i, and
   expect(columns.filter(({ name }) => name === 'Nickname')).toHaveLength(1)
 })
 
-test('columns that the service lists and goes on refusing stop the import, after one more look at them', async () => {
+test('columns that the service lists and still refuses stop the import, after one more read of them', async () => {
   const rig: ImportRig = await createImportRig({
     network: async (run, request) => {
       if (request.url.endsWith('/upsert')) await wait(rig.clock, 10)
@@ -607,7 +604,7 @@ test.each(['A', 'B', 'C', 'D'] as const)(
 
 const fileOf = (text: string) => ({ name: 'people.csv', blob: new Blob([text]) })
 
-test('a file that the device could not keep is asked for again after a crash, and no other is taken', async () => {
+test('a file that the device could not store is requested again after a crash, and no other is accepted', async () => {
   const rig = await createImportRig()
   const csv = peopleCsv(120)
   // What would be sent after the first batch never leaves.

@@ -61,7 +61,7 @@ function open() {
   return { far, browser, online, rows, joined, forgotten, check, both }
 }
 
-test('a new row is after the last one, with its values under the names of the wire', () => {
+test('a new row is after the last one, with its values under the keys of the API', () => {
   const { joined, rows } = open()
   const [id = ''] = rows.add([cells('Ada', 'x')])
   expect(joined.pages.total()).toBe(4)
@@ -96,7 +96,7 @@ test('a value in a new row is not saved until the row is; after that its edits a
   expect(both.get(id, 'c1')).toMatchObject({ value: 'typed into made0' })
 })
 
-test('a row that was taken back leaves the pages, which read what comes after it again', async () => {
+test('an undone row is removed from the pages, which read what comes after it again', async () => {
   const { far, rows, browser, joined, forgotten, check } = open()
   const created = [{ id: 'new:a', cells: [['c1', 'Ada'] as const] }]
   rows.make('act', created)
@@ -111,7 +111,7 @@ test('a row that was taken back leaves the pages, which read what comes after it
   expect(joined.pages.row(3)?.id).toBe('theirs')
 })
 
-test('the total counts rows that were made after the pages were last looked at, of several requests too', async () => {
+test('the total counts rows that were created after the pages were last read, of several requests too', async () => {
   const { far, rows, browser, joined, check } = open()
   rows.add(Array.from({ length: 120 }, (_, at) => cells(`n${at}`)))
   await browser.clock.advance(1_000)
@@ -126,7 +126,7 @@ test('the total counts rows that were made after the pages were last looked at, 
   expect(joined.pages.total()).toBe(123)
 })
 
-test('rows that were taken back are counted out at once, each of them once', async () => {
+test('undone rows are subtracted at once, each of them once', async () => {
   const { far, rows, browser, joined, check } = open()
   const created = Array.from({ length: 60 }, (_, at) => ({ id: `new:${at}`, cells: [['c1', 'Ada'] as const] }))
   rows.make('act', created)
@@ -149,7 +149,7 @@ test('the rows that wait count among what is not saved', async () => {
   expect(both.counts().queued).toBe(2)
 })
 
-test('rows that are read while a new one becomes one of the table are not taken for others', async () => {
+test('rows that are read while a new one is created are not taken for others', async () => {
   const { far, rows, browser, joined, check } = open()
   rows.add([cells('Ada'), cells('Bob')])
   expect(joined.pages.total()).toBe(5)
@@ -160,7 +160,7 @@ test('rows that are read while a new one becomes one of the table are not taken 
   await browser.clock.advance(1)
 })
 
-test('new rows that the key may not make say why they wait', async () => {
+test('new rows that the key may not create show why they wait', async () => {
   const { rows, both, far, browser } = open()
   far.fates.push({ kind: 'forbidden', detail: 'Forbidden', plan: false })
   rows.add([cells('Ada')])

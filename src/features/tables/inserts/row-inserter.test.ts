@@ -4,7 +4,7 @@ import { cells, createFakeTable, createTabs } from './row-inserter.testing.ts'
 const names = (rows: readonly { readonly cells: Readonly<Record<string, unknown>> }[]) =>
   rows.map((row) => row.cells['name'])
 
-describe('a row that a person makes', () => {
+describe('a row that the user creates', () => {
   test('shows at once, is on the device, is sent once and is at the end', async () => {
     const { far, browser, tab } = createTabs()
     const { rows } = tab()
@@ -31,7 +31,7 @@ describe('a row that a person makes', () => {
     expect(rows.list()).toEqual([])
   })
 
-  test('keeps its position among 120, which go in requests of at most fifty', async () => {
+  test('stays in its position among 120, which are sent in requests of at most fifty', async () => {
     const { far, browser, tab } = createTabs(createFakeTable(0))
     const { rows } = tab()
     rows.add(Array.from({ length: 120 }, (_, at) => cells(`r${at}`)))
@@ -63,7 +63,7 @@ describe('reliability F01 and F02: the response was lost', () => {
     expect(names(far.rows)).toEqual(['n0', 'n1', 'n2', 'Ada'])
   })
 
-  test('a row that is not there goes out again after a quiet time', async () => {
+  test('a row that is not there is sent again after the late-arrival window', async () => {
     const { far, browser, tab } = createTabs()
     const { rows } = tab()
     far.fates.push('lost-before')
@@ -88,7 +88,7 @@ describe('reliability F01 and F02: the response was lost', () => {
     expect(names(far.rows)).toEqual(['n0', 'n1', 'n2', 'Ada'])
   })
 
-  test('what others added meanwhile is told apart by its values, and a person is asked', async () => {
+  test('what others added meanwhile is told apart by its values, and the user decides', async () => {
     const { far, browser, tab } = createTabs()
     const { rows } = tab()
     far.fates.push('lost-before')
@@ -103,7 +103,7 @@ describe('reliability F01 and F02: the response was lost', () => {
     expect(names(far.rows)).toEqual(['n0', 'n1', 'n2', 'Zoe', 'Ada'])
   })
 
-  test('rows that went meanwhile do not hide the one that came', async () => {
+  test('rows that were deleted meanwhile do not hide the one that was created', async () => {
     const far = createFakeTable(200)
     const { browser, tab } = createTabs(far)
     const { rows } = tab()
@@ -128,7 +128,7 @@ describe('reliability F01 and F02: the response was lost', () => {
     expect(new Set(rows.made().map(({ row }) => row.id)).size).toBe(3)
   })
 
-  test('where the service does not count its rows nothing can be read back, and a person is asked at once', async () => {
+  test('where the service does not count its rows nothing can be reconciled, and the user is asked at once', async () => {
     const { far, browser, tab } = createTabs()
     const { rows } = tab()
     far.options.total = false
@@ -198,8 +198,8 @@ describe('reliability F09: the page is killed', () => {
   })
 })
 
-describe('the service says no', () => {
-  test('reliability F18: the one bad row of fifty is found and kept, the others are made', async () => {
+describe('the service refuses', () => {
+  test('reliability F18: the one bad row of fifty is found and stays, the others are created', async () => {
     const { far, browser, tab } = createTabs(createFakeTable(0))
     far.options.refuse = (fields) => fields['name'] === 'r17'
     const { rows } = tab()
@@ -223,7 +223,7 @@ describe('the service says no', () => {
     expect(names(far.rows)).toEqual(Array.from({ length: 30 }, (_, at) => `r${at}`))
   })
 
-  test('a value for a column that is gone takes its row alone out of the request', async () => {
+  test('a value for a deleted column removes only its row from the request', async () => {
     const { far, browser, tab } = createTabs()
     far.columns.pop()
     const { rows } = tab()
@@ -248,7 +248,7 @@ describe('the service says no', () => {
     expect(far.rows.at(-1)?.cells).toEqual({ full: 'Ada' })
   })
 
-  test('403 keeps the rows and says why they wait; a person can try again at once', async () => {
+  test('403 retains the rows and shows why they wait; the user can try again at once', async () => {
     const { far, browser, tab } = createTabs()
     far.fates.push({ kind: 'forbidden', detail: 'Forbidden', plan: false })
     const { rows } = tab()
@@ -278,7 +278,7 @@ describe('a new row that is edited', () => {
     expect(names(far.rows)).toEqual(['n0', 'n1', 'n2', 'Ada King'])
   })
 
-  test('on its way: the value follows the row', async () => {
+  test('in flight: the value follows the row', async () => {
     const { far, browser, tab } = createTabs()
     far.fates.push('late')
     const { rows, followed } = tab()
@@ -308,7 +308,7 @@ describe('a new row that is edited', () => {
   })
 })
 
-test('a row refused for what an enrichment filled is made without it, and that value follows as an edit', async () => {
+test('a row refused for what an enrichment filled is created without it, and that value follows as an edit', async () => {
   const { far, browser, tab } = createTabs()
   far.columns[1] = { id: 'c2', name: 'email', key: 'email', type: 'text', kind: 'text', filledBy: 7 }
   far.options.refuse = (fields) => 'email' in fields

@@ -22,7 +22,7 @@ const FATES = ['lost-before', 'lost-after', 'late', 'ok'] as const
 const STEP = 15_000
 const WAITS = [1, 500, 20_000, 120_000]
 
-test('whatever is added, undone, done again, lost and reloaded: no row is ever there twice, and in the end those stand that should', async () => {
+test('whatever is added, undone, redone, lost and reloaded: no row exists twice, and in the end the right ones exist', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 25 }), async (deeds) => {
       const { far, clock, open, names } = createSheets()

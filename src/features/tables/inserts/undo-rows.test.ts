@@ -27,7 +27,7 @@ describe('undo of an act that added rows', () => {
     expect(far.sent).toHaveLength(1)
   })
 
-  test('that are there: they are deleted, with the cells that the act changed put back; redo makes both again', async () => {
+  test('that exist: they are deleted, with the cells that the action changed restored; redo does both again', async () => {
     const { far, clock, open, names } = createSheets()
     const { edits } = open()
     edits.apply({
@@ -91,7 +91,7 @@ describe('undo of an act that added rows', () => {
     expect(journal.list({ name: 'table-rows', schema: 1, read: () => undefined })).toHaveLength(1)
   })
 
-  test('while they are on their way: they go as soon as they are there', async () => {
+  test('while they are in flight: they are deleted as soon as they exist', async () => {
     const { far, clock, open, names } = createSheets()
     const { edits, rows, add } = open()
     far.fates.push('late')
@@ -105,7 +105,7 @@ describe('undo of an act that added rows', () => {
     expect(names()).toEqual(OLD)
   })
 
-  test('a row that another user wrote into stays; only what the act wrote goes, and that is told', async () => {
+  test('a row that another user wrote into stays; only the values of the action are removed, with a message', async () => {
     const { far, clock, open } = createSheets()
     const { edits, rows, add } = open()
     add(cells('Ada'), cells('Bob'))
@@ -121,7 +121,7 @@ describe('undo of an act that added rows', () => {
     expect(far.rows.slice(3).map((row) => row.cells)).toEqual([{ name: 'Ada', phone: '555' }, { name: 'Bob' }])
   })
 
-  test('where the service deletes no rows they stay empty, and that is told; redo fills them again', async () => {
+  test('where the service deletes no rows they stay empty, with a message; redo fills them again', async () => {
     const { far, clock, open, names } = createSheets()
     const { edits, rows, add } = open()
     far.removals.push({ kind: 'http-error', status: 405, detail: '' })
@@ -166,7 +166,7 @@ describe('undo of an act that added rows', () => {
 })
 
 describe('values that are typed into new rows', () => {
-  test('are undone in order, before the row itself goes', async () => {
+  test('are undone in order, before the row itself is deleted', async () => {
     const { clock, online, open } = createSheets()
     const { edits, rows, add, type } = open()
     online.set(false)
@@ -192,7 +192,7 @@ describe('values that are typed into new rows', () => {
     expect(shown()).toEqual(['Ada'])
   })
 
-  test('are undone in the row that the service made of it, and follow the row when that is made again', async () => {
+  test('are undone in the row that the service created, and follow the row when that is recreated', async () => {
     const { clock, online, open, names } = createSheets()
     const { edits, add, type } = open()
     online.set(false)
@@ -217,7 +217,7 @@ describe('values that are typed into new rows', () => {
     expect(names()).toEqual([...OLD, 'Ada Lovelace'])
   })
 
-  test('on its way follow it as an edit, whatever page is open', async () => {
+  test('in flight follow it as an edit, whatever page is open', async () => {
     const { far, clock, open, names } = createSheets()
     far.fates.push('late')
     const first = open()
@@ -235,7 +235,7 @@ describe('values that are typed into new rows', () => {
 })
 
 describe('undo of deleted rows', () => {
-  test('makes them again at the end with their values, once; redo deletes them again', async () => {
+  test('recreates them at the end with their values, once; redo deletes them again', async () => {
     const { far, clock, open, names } = createSheets()
     const { edits } = open()
     far.rows.splice(1, 1)
@@ -254,7 +254,7 @@ describe('undo of deleted rows', () => {
     expect(far.sent).toHaveLength(2)
   })
 
-  test('what was typed into a row before it went is undone in the row that came back', async () => {
+  test('what was typed into a row before it was deleted is undone in the recreated row', async () => {
     const { far, clock, open, names } = createSheets()
     const { edits, type } = open()
     type('old1', 'typed', 'n1')
@@ -270,7 +270,7 @@ describe('undo of deleted rows', () => {
     expect(names()).toEqual(['n0', 'n2', 'n1'])
   })
 
-  test('a row that was made here and deleted by hand comes back under undo, and goes with the act that added it', async () => {
+  test('a row that was created here and deleted by hand is restored by undo, and deleted with the action that added it', async () => {
     const { far, clock, open, names } = createSheets()
     const { edits, add } = open()
     add(cells('Ada'))
@@ -301,7 +301,7 @@ describe('undo of deleted rows', () => {
   })
 })
 
-test('what would be lost with a table is counted, each cell once, and nothing that was taken back or is saved', async () => {
+test('what would be lost with a table is counted, each cell once, and nothing that was undone or is saved', async () => {
   const { clock, online, open } = createSheets()
   const { edits, journal, add, type } = open()
   online.set(false)

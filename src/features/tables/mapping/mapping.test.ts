@@ -42,7 +42,7 @@ test('a list has a row for each item with data, and each key is a source', async
   expect(rows.valueAt(0, rows.sources[3]?.id ?? '')).toBe('b.example')
 })
 
-test('each source tells what a column holds that takes all its values', async () => {
+test('each source gets the type of a column for all its values', async () => {
   const { sources } = await resultRows(
     [
       { score: 1, seen: '2026-11-21', ok: true, site: 'https://a.example', raw: { a: 1 }, mixed: 1 },
@@ -129,21 +129,21 @@ test('results of rows of a table know the row that each belongs to, and its id i
   ])
 })
 
-test('a text in a result stays a text in a column of JSON, whatever it looks like', async () => {
+test('a text in a result stays a text in a column of JSON, whatever it contains', async () => {
   const rows = await resultRows([{ raw: '123' }, { raw: { a: 1 } }], null, 'value')
   const json = [column('c1', 'raw', 'json')]
   const mapped = mappedRows(rows, firstMapping(rows.sources, json, rows.sources), json, new Map())
   expect(mapped.map((row) => row.get('c1'))).toEqual(['123', { a: 1 }])
 })
 
-test('a single answer is one row, and a bare value has the name it is given', async () => {
+test('a single result is one row, and a bare value has the given name', async () => {
   expect((await resultRows({ a: 1, b: 2 }, null, 'value')).count).toBe(1)
   const bare = await resultRows('yes', null, 'answer')
   expect(bare.sources.map(({ name }) => name)).toEqual(['answer'])
   expect((await resultRows(null, null, 'value')).count).toBe(0)
 })
 
-test('outputs find the columns of their names, others become new ones; a column that cannot be written takes none', async () => {
+test('outputs are mapped to the columns of their names, others become new ones; a read-only column gets none', async () => {
   const { sources } = await resultRows([{ Email: 'x', made: 'y' }], { domain: 'd', page: 1 }, 'value')
   const mapping = firstMapping(sources, columns, outputsIn(sources))
   expect([...mapping.values()]).toEqual([

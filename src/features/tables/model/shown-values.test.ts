@@ -18,7 +18,7 @@ const columns = [
 ]
 const row = (cells: Readonly<Record<string, unknown>>) => ({ id: 'r1', cells })
 
-test('what an enrichment filled is among the values of a row, and what nobody could write again is named once', () => {
+test('what an enrichment filled is among the values of a row, and what cannot be written again is named once', () => {
   const paid = row({ name: 'Ada', email: 'ada@a.example', note: '' })
   expect([...shownValues(paid, columns, { get: () => undefined })]).toEqual([
     ['c1', 'Ada'],

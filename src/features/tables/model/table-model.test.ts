@@ -23,7 +23,7 @@ function modelOf(columns: readonly GridColumn[], rows: readonly LoadedRow[], edi
   })
 }
 
-test('a cell shows what the service said, and what was entered over it with its mark', () => {
+test('a cell shows the service’s value, and what was entered over it with its mark', () => {
   const refused: CellEdit = { value: 'mine', base: 'theirs', state: 'refused', code: 'NO' }
   const model = modelOf([column({})], [{ id: 'r', cells: { a: 'theirs' } }], { 'r/c': refused })
   expect(model.text(0, 0)).toBe('mine')

@@ -75,7 +75,7 @@ test('a row whose value changed stays where it is, and the order is known not to
   expect(table.isStale()).toBe(false)
 })
 
-test('many rows that changed at once stay, too, under the hands of who works in them', async () => {
+test('many rows that changed at once stay, too, while the user works in them', async () => {
   const table = sortedTable([30, 10, 20])
   table.changes(0, [1, 50, 60])
   await waitFor(() => expect(table.isStale()).toBe(true))

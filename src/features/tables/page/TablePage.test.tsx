@@ -23,14 +23,14 @@ const expectText = (text: string) => waitFor(() => expect(main()).toContain(text
 /** Another user deletes the table. */
 const remove = (service: MockService) => controlOf(service).editTable({ kind: 'remove', table: OUTBOUND })
 
-test('a table says how many rows it has', async () => {
+test('a table shows its number of rows', async () => {
   await renderAt(Q3)
   await expectText('4,800 rows')
   // The rows may be here before the list of tables, which alone says the name.
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Q3 outbound'))
 })
 
-test('what is no table, and a table that is gone, are said in words', async () => {
+test('an invalid and a deleted table have a message', async () => {
   const { unmount } = await renderAt('/tables/nonsense')
   await waitFor(() => expect(main()).toContain(t.gone.badId('nonsense')))
   unmount()
@@ -38,7 +38,7 @@ test('what is no table, and a table that is gone, are said in words', async () =
   await waitFor(() => expect(main()).toContain(t.gone.body))
 })
 
-test('what was entered into a table that went is there to be taken along, in a later visit too', async () => {
+test('what was entered into a deleted table can be copied, in a later visit too', async () => {
   const rig = await renderAt(`${Q3}?form=1`)
   const form = within(await screen.findByRole('region', { name: tableRows.form.row('1') }))
   const title = await form.findByRole('textbox', { name: 'title' })
@@ -112,7 +112,7 @@ test('a device that does not respond does not hold the table', async () => {
   await waitFor(() => expect(main()).toContain('4,800 rows'))
 })
 
-test('rows that cannot be read are said so, and read again when asked', async () => {
+test('rows that cannot be read are reported, and read again on request', async () => {
   const { service } = await renderAt(Q3, {
     arrange: (created) =>
       controlOf(created).fail({ match: { path: '/v1/table/*/rows' }, fault: { kind: 'status', status: 422 } }),

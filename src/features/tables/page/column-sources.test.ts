@@ -31,7 +31,7 @@ const lineOf = (column: { id: string; filledBy?: number | string }, known: Parti
   return source && [sourceLine(source), source.to]
 }
 
-test('what this device added is known by the column, whatever its number says', () => {
+test('what this device added is known by the column, whatever its number', () => {
   const attached = [
     { table: 't', target: { kind: 'waterfall', id: 'email', name: 'Work email' }, columns: ['c'] },
   ] as const
@@ -57,7 +57,7 @@ test('a name that the catalogue does not list is shown without a price and witho
   ])
 })
 
-test('a number that no list of the table has is one of the catalogue; another one says nothing', () => {
+test('a number that no list of the table has is one of the catalogue; another one is ignored', () => {
   expect(lineOf({ id: 'c', filledBy: 7 }, {})).toEqual(['Email finder · Mailfinch · 0.5 / row', '/enrichments/7'])
   expect(lineOf({ id: 'c', filledBy: 8 }, {})).toBeUndefined()
   expect(lineOf({ id: 'c' }, {})).toBeUndefined()

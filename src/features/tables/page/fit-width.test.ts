@@ -14,7 +14,7 @@ test('a column whose texts are short is as wide as its head, and its pin', () =>
   expect(widthFor(column, ['a'], true, measure)).toBe(4 * 6 + 61)
 })
 
-test('a very long text makes no column that fills the screen', () => {
+test('a very long text creates no column that fills the screen', () => {
   expect(widthFor(column, ['x'.repeat(1_000_000)], false, measure)).toBe(480)
 })
 
@@ -22,7 +22,7 @@ test('of a text of many lines the first is seen', () => {
   expect(widthFor(column, ['short line\nand one that is much longer'], false, measure)).toBe(10 * 7 + 21)
 })
 
-test('only rows that are here are asked for their text', () => {
+test('only loaded rows are measured', () => {
   const model = {
     rowCount: () => 1_000_000,
     isLoaded: (row: number) => row >= 900_000 && row < 900_003,

@@ -43,7 +43,7 @@ const sent = ({ service }: Rig, path: RegExp) =>
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, SLOW)
 
 test.each(['selected', 'first', 'empty', 'all'] as const)(
-  "offers: 'seed': a run on rows (%s) that the service takes no choice of says so, costs nothing and leaves no run behind",
+  "offers: 'seed': a run on rows (%s) without a supported choice shows that, costs nothing and leaves no run behind",
   async (scope) => {
     const rig = await open(`/tables/${Q3}`)
     const balance = () => rig.service.state.workspaces[testWorkspace.id]?.balance
@@ -67,7 +67,7 @@ test.each([
   ['new', '/tables/import', /\/table\/create$/, tableImport.run.stuck.NO_CREATION, tableImport.map.noCreation],
   ['existing', `/tables/${Q3}/import`, /\/rows$/, tableImport.run.stuck.NOT_OFFERED, tableImport.map.noInserts],
 ] as const)(
-  "offers: 'seed': an import into a table (%s) says what the service lacks, keeps the file, and is not offered again",
+  "offers: 'seed': an import into a table (%s) shows what the service lacks, stores the file, and is not offered again",
   async (_which, path, call, sentence, reason) => {
     const rig = await open(path)
     const toColumns = async () => {

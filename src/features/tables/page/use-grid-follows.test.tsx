@@ -44,21 +44,21 @@ function grid(order: string) {
   }
 }
 
-test('the active cell goes with its row when that is sorted in among the others, and is shown there', () => {
+test('the active cell follows its row when that is sorted in among the others, and is shown there', () => {
   const { active, revealed, become } = grid('acb')
   become('abc', byName)
   expect(active()).toBe(1)
   expect(revealed).toEqual([1])
 })
 
-test('where somebody asks for another order the active cell keeps its position', () => {
+test('with another order the active cell stays in its position', () => {
   const { active, revealed, become } = grid('acb')
   become('bca', {})
   expect(active()).toBe(2)
   expect(revealed).toEqual([])
 })
 
-test('a row that is gone leaves the active cell where it was', () => {
+test('a deleted row leaves the active cell where it was', () => {
   const { active, become } = grid('acb')
   become('ac', byName)
   expect(active()).toBe(2)

@@ -20,7 +20,7 @@ const at = (row: number, index: number) => ({
   head: { row, column: index },
 })
 
-test('a block beyond the end says what it writes, what it adds and what it leaves out', () => {
+test('a block beyond the end shows what it writes, what it adds and what it leaves out', () => {
   const cells = [
     ['Ada', '12', 'a@b.example', 'lost'],
     ['Bob', 'many', '', 'lost'],
@@ -33,7 +33,7 @@ test('a block beyond the end says what it writes, what it adds and what it leave
   expect(plan.sample[1]).toEqual({ row: 10, texts: ['Bob', 'many', ''] })
 })
 
-test('one cell into many shows where it goes first', () => {
+test('one cell into many shows its first position', () => {
   const selection = { ...at(0, 0), ranges: [{ top: 0, left: 0, bottom: 99, right: 0 }] }
   const plan = planPaste(toPasteTarget([['x']], selection, { rows: 100, columns: 3 }), columns, 100)
   expect(plan).toMatchObject({ rows: 100, cells: 100, newRows: 0 })

@@ -28,12 +28,12 @@ test('a hundred and twenty rows go in three requests', async () => {
   expect(seen).toEqual([50, 50, 20])
 })
 
-test('what the service refuses stops there, and what is gone is counted', async () => {
+test('a refusal of the service stops there, and deleted rows are counted', async () => {
   const { remove } = service(1, { kind: 'forbidden', detail: 'No', plan: false })
   expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'refused', done: 50, notOffered: false })
 })
 
-test('a service without this call says so by 405', async () => {
+test('a service without this call responds with 405', async () => {
   const { remove } = service(0, { kind: 'http-error', status: 405, detail: '' })
   expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'refused', done: 0, notOffered: true })
 })
@@ -43,7 +43,7 @@ test('a lost response is unknown, never deleted', async () => {
   expect(await deleteRows(ids, { remove })).toMatchObject({ kind: 'unknown', done: 100 })
 })
 
-test('a person who stops it keeps what has not gone', async () => {
+test('a stop retains what has not been deleted', async () => {
   const stop = new AbortController()
   const { sent, remove } = service()
   const onDeleted = () => stop.abort()
@@ -51,7 +51,7 @@ test('a person who stops it keeps what has not gone', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('every row of a table with a million goes in one call, a few by their names, and what is between not at all', () => {
+test('every row of a table with a million is deleted in one call, a few by their ids, and what is between not at all', () => {
   expect(deletionWay(1_000_000, true, true)).toBe('all')
   expect(deletionWay(1_000_000, true, false)).toBe('too-many')
   expect(deletionWay(900_000, false, true)).toBe('too-many')
@@ -70,7 +70,7 @@ function tableOf(rows: LoadedRow[], here = rows.length) {
 const rowsOf = (...names: string[]): LoadedRow[] => names.map((id) => ({ id, cells: {} }))
 const { signal } = new AbortController()
 
-test('rows that were asked about stay the same ones when others have come to be at their numbers', async () => {
+test('rows in the dialog stay the same ones when others get their numbers', async () => {
   const rows = rowsOf('a', 'b', 'c', 'd', 'e')
   const named = namedRows([{ from: 1, to: 2 }], tableOf(rows))
   // The deletion arrived and its response was lost: the next ones have moved up.
@@ -78,7 +78,7 @@ test('rows that were asked about stay the same ones when others have come to be 
   expect((await named.read(signal)).map(({ id }) => id)).toEqual(['b', 'c'])
 })
 
-test('rows that had to be fetched are the same ones when they are to be deleted again, without those that are gone', async () => {
+test('rows that had to be loaded are the same ones when they are to be deleted again, without those that were deleted', async () => {
   const rows = rowsOf('a', 'b', 'c', 'd', 'e')
   const named = namedRows([{ from: 0, to: 2 }], tableOf(rows, 1))
   expect((await named.read(signal)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])

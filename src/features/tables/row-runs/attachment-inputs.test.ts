@@ -37,7 +37,7 @@ test('what was added elsewhere is priced by the mapping that the service lists, 
   expect(priceWith(undefined, { limit: { type: 'mapping', value: 'how many' } })).toBe(450_000n)
 })
 
-test('it is unknown where nobody says what the value is', () => {
+test('it is unknown where the source of the value is', () => {
   expect(priceWith(undefined)).toBe(-1n)
   expect(priceWith(here({ inputs: [['domain', 'c-1']] }))).toBe(-1n)
 })

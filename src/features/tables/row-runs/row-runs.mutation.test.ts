@@ -115,6 +115,6 @@ test.each(mistakes)(
   NO_LIMIT,
 )
 
-test('the model finds nothing wrong with the same stories without a mistake', async () => {
+test('the model finds nothing wrong with the same scenarios without a mutation', async () => {
   for (const [, , run] of mistakes) await expect(runScenario(run, true)).resolves.toBeUndefined()
 })

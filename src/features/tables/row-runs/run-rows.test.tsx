@@ -177,7 +177,7 @@ test('a lost response is settled by reading the rows, and nothing is sent again'
   expect(sent(rig)).toHaveLength(1)
 })
 
-test('a call that never came stays an unknown outcome, and its rows are bought again only by hand', async () => {
+test('a call that never arrived stays an unknown outcome, and its rows are bought again only by hand', async () => {
   const rig = await open({
     arrange: (service) =>
       controlOf(service).fail({
@@ -226,7 +226,7 @@ test('a test run buys ten of the empty rows', async () => {
   expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids.slice(0, 10) }])
 })
 
-test('a value that was entered by hand is said so, and a run over it is asked for', async () => {
+test('a value that was entered by hand is marked, and a run over it is confirmed', async () => {
   const rig = await open({ path: `/tables/${Q3}?form=1` })
   const form = within(await screen.findByRole('region', { name: tableRows.form.row('1') }))
   const field = await form.findByRole('textbox', { name: 'email' })

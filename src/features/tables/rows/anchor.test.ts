@@ -22,7 +22,7 @@ test('rows that come above the screen move what it shows down by as many, once',
   expect(anchor.moved()).toBe(-3)
 })
 
-test('rows that come below move nothing, and neither does a held row that went', () => {
+test('rows that are added below move nothing, and neither does a held row that was deleted', () => {
   const { anchor, ids } = anchored(['a', 'b', 'c'])
   anchor.hold(1)
   ids.push('d')
@@ -38,7 +38,7 @@ test('at the beginning of the table rows that come are seen', () => {
   expect(anchor.moved()).toBe(0)
 })
 
-test('the first row is held where it is asked for: it moves down when others come before it', () => {
+test('the first row is held on request: it moves down when others are added before it', () => {
   const { anchor, ids } = anchored(['a', 'b'], { holdsFirst: true })
   anchor.hold(0)
   ids.unshift('x')

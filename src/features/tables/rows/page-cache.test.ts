@@ -49,7 +49,7 @@ const screen = (from: number) => ({ from, to: from + 29 })
 const text = (row: LoadedRow | undefined) => row?.cells['a']
 
 describe('fetching', () => {
-  test('the first screen is fetched at once, and tells how many rows there are', async () => {
+  test('the first screen is loaded at once, and has the number of rows', async () => {
     const { pages, asks: requests, respondToAll } = tableOf(1_000_000)
     pages.show(screen(0))
     expect(requests.map(({ page, perPage }) => [page, perPage])).toEqual([[1, 500]])
@@ -89,7 +89,7 @@ describe('fetching', () => {
   test.each([
     ['each answer comes before the hand goes on', true],
     ['no answer comes before the hand goes on', false],
-  ])('tables G14: a hand that hesitates again and again on its way starts few fetches; %s', async (_, isQuick) => {
+  ])('tables G14: a hand that hesitates again and again on its way starts few requests; %s', async (_, isQuick) => {
     const { pages, asks: requests, clock, respondToAll } = tableOf(1_000_000)
     pages.show(screen(0))
     await respondToAll()
@@ -110,7 +110,7 @@ describe('fetching', () => {
     expect(requests.at(-1)?.page).toBe(201)
   })
 
-  test('tables G14: what was asked for a position that was left is aborted', async () => {
+  test('tables G14: a request for a position that was left is aborted', async () => {
     const { pages, asks: requests, clock, open } = tableOf(1_000_000)
     pages.show(screen(0))
     await requests[0]?.respond()
@@ -133,7 +133,7 @@ describe('fetching', () => {
     expect(requests.map(({ page }) => page)).toEqual([1, 1401])
   })
 
-  test('going back to rows that are loaded asks for nothing', async () => {
+  test('scrolling back to loaded rows requests nothing', async () => {
     const { pages, asks: requests, clock, respondToAll } = tableOf(100_000)
     for (const from of [0, 40_100, 0, 40_100]) {
       pages.show(screen(from))
@@ -169,7 +169,7 @@ describe('fetching', () => {
     ])
   })
 
-  test('a service that gives fewer rows than it was asked for is read in pages of its own size', async () => {
+  test('a service that returns fewer rows than requested is read in pages of its own size', async () => {
     const { pages, asks: requests, respondToAll } = tableOf(1000, { most: 100 })
     pages.show(screen(90))
     await respondToAll()
@@ -195,7 +195,7 @@ describe('fetching', () => {
 })
 
 describe('failing', () => {
-  test('a page that could not be read is not asked for again by itself, and is by retry', async () => {
+  test('a page that could not be read is not requested again by itself, and is by retry', async () => {
     const { pages, asks: requests, clock, respondToAll } = tableOf(100)
     pages.show(screen(0))
     await requests[0]?.respond(new Error('no'))
@@ -208,7 +208,7 @@ describe('failing', () => {
     expect(text(pages.row(3))).toBe('#3')
   })
 
-  test('who closes it hears nothing of what was in progress', async () => {
+  test('after it is closed nothing in progress is received', async () => {
     const { pages, asks: requests } = tableOf(100)
     pages.show(screen(0))
     pages.close()
@@ -277,7 +277,7 @@ describe('reliability F31: rows come and go while the table is read', () => {
 })
 
 describe('spans', () => {
-  test('a span is fetched with three requests at most at a time, and goes as far as the table', async () => {
+  test('a span is loaded with three requests at most at a time, as far as the table goes', async () => {
     const { pages, asks: requests, rows } = tableOf(4_100)
     const span = pages.load({ from: 10, to: 9_999 }, new AbortController().signal)
     await requests[0]?.respond()
@@ -289,7 +289,7 @@ describe('spans', () => {
     expect((await span).map(({ id }) => id)).toEqual(rows.slice(10).map(({ id }) => id))
   })
 
-  test('giving a span up aborts what only it asked for', async () => {
+  test('cancelling a span aborts what only it requested', async () => {
     const { pages, asks: requests } = tableOf(10_000)
     pages.show(screen(0))
     await requests[0]?.respond()
@@ -311,7 +311,7 @@ describe('spans', () => {
 })
 
 describe('writing', () => {
-  test('what a write answered stays, though a reading that was asked before it comes later', async () => {
+  test('a write’s response stays, though a read that was requested before it arrives later', async () => {
     const { pages, asks: requests, respondToAll } = tableOf(100)
     pages.show(screen(0))
     await respondToAll()
@@ -325,7 +325,7 @@ describe('writing', () => {
     expect(text(pages.row(5))).toBe('#5')
   })
 
-  test('a response that holds some columns leaves the others as they were, here and in what is read meanwhile', async () => {
+  test('a response with some columns leaves the others as they were, here and in what is read meanwhile', async () => {
     const { pages, rows, asks: requests, respondToAll } = tableOf(100)
     rows[5] = { id: 'id5', cells: { a: '#5', b: 'stays', ['__proto__']: 'odd' } }
     pages.show(screen(0))
@@ -347,7 +347,7 @@ describe('writing', () => {
     ])
   })
 
-  test('a merged row is told by its number', async () => {
+  test('a merged row is returned by its number', async () => {
     const { pages, respondToAll } = tableOf(100)
     pages.show(screen(0))
     await respondToAll()
@@ -360,7 +360,7 @@ describe('writing', () => {
     expect(announced).toEqual([{ from: 5, to: 5 }])
   })
 
-  test('tables G15: rows of one response that are together are told together', async () => {
+  test('tables G15: adjacent rows of one response are announced together', async () => {
     const { pages, respondToAll } = tableOf(100)
     pages.show(screen(0))
     await respondToAll()
@@ -388,7 +388,7 @@ describe('writing', () => {
     expect(pages.drifts()).toBe(0)
   })
 
-  test('rows of our own that went are counted out at once, and counted where the screen needs no page', async () => {
+  test('own deleted rows are subtracted at once, and counted where the screen needs no page', async () => {
     const { pages, rows, asks: requests, clock, respondToAll } = tableOf(4_000)
     pages.show(screen(0))
     await respondToAll()
@@ -405,7 +405,7 @@ describe('writing', () => {
     expect(pages.drifts()).toBe(0)
   })
 
-  test('rows of our own are not counted where a page that is read says how many there are', async () => {
+  test('own rows are not counted where a page that is read has the total', async () => {
     const { pages, rows, asks: requests, clock, respondToAll } = tableOf(100)
     pages.show(screen(0))
     await respondToAll()
@@ -459,7 +459,7 @@ describe('reading again', () => {
     expect([pages.changedCells(), announced]).toEqual([0, 1])
   })
 
-  test('a row that went replaces it and the count along', async () => {
+  test('a deleted row moves the following ones and the count', async () => {
     const { pages, rows, asks: requests, respondToAll } = tableOf(100)
     pages.show(screen(0))
     await respondToAll()

@@ -46,7 +46,7 @@ test('what the screen shows is read every 30 s, and no more once the table is le
   expect(focus.size).toBe(0)
 })
 
-test('a hidden tab, one without a network, and one that the service slowed down ask for nothing', async () => {
+test('a hidden tab, one without a network, and one that the service slowed down request nothing', async () => {
   const { clock, visible, online, slowed: rateLimitPause, readings } = openTable()
   visible.set(false)
   await clock.advance(600_000)
@@ -64,7 +64,7 @@ test('a hidden tab, one without a network, and one that the service slowed down 
   expect(readings).toEqual(['all', 'screen'])
 })
 
-test('focus and network bring a reading at once, but not for somebody who looked away for a moment', async () => {
+test('focus and network cause a read at once, but not after a short absence', async () => {
   const { clock, online, readings, state, getFocus } = openTable()
   await clock.advance(1_000)
   getFocus()

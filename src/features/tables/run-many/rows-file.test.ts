@@ -67,7 +67,7 @@ test('rows of a table reach the wizard as they are, a reload later too, each wit
   expect(sheet.rows.map((cells) => cells.at(-1))).toEqual(rows.slice(0, 25).map(({ id }) => id))
 })
 
-test('more rows than a run takes, and more bytes than the device stores, are said before anything is stored', async () => {
+test('more rows than a run takes, and more bytes than the device stores, are reported before anything is stored', async () => {
   expect(await read(rowsOf(25), { rows: 24, bytes: 1_000_000 })).toBe('too-many')
   expect(await read(rowsOf(25), { rows: 100, bytes: 200 })).toBe('too-large')
 })

@@ -26,7 +26,7 @@ async function run(service: MockService): Promise<string> {
   return ((await response.json()) as { task_id: string }).task_id
 }
 
-test('a result is on the device before the columns that it needs are made, and a column that is refused can be asked for again', async () => {
+test('a result is on the device before the columns that it needs are created, and a refused column can be requested again', async () => {
   const id = await run(createMockService({ state: seededState('showcase'), clock: createManualClock() }))
   const rig = await renderAt(`/tasks/${id}/save?table=${LYON}`, { arrange: (service) => void run(service) })
   const reach = (text: string | RegExp) =>
@@ -59,7 +59,7 @@ test('a result is on the device before the columns that it needs are made, and a
   await reach(t.done.saved('1'))
 })
 
-test('a result goes to a new table, which begins with the columns of the result', async () => {
+test('a result is saved to a new table, which has the columns of the result', async () => {
   const id = await run(createMockService({ state: seededState('showcase'), clock: createManualClock() }))
   const rig = await renderAt(`/tasks/${id}/save`, { arrange: (service) => void run(service) })
   const reach = (text: string) =>

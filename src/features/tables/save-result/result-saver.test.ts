@@ -143,7 +143,7 @@ test('results go back into the rows that they were run for, without a question t
   expect(created()).toEqual([])
 })
 
-test('rows are found by a column and filled where they are empty; others say why not', async () => {
+test('rows are found by a column and filled where they are empty; others show why not', async () => {
   const { browser, acts, tab } = createRig()
   const { saver, saves, made: created } = tab()
   const emails = ['a@b.example', 'b@b.example', 'twice@b.example', 'nobody@b.example', '']
@@ -173,7 +173,7 @@ test('a row that is not found is added once, where that was wished', async () =>
   expect(saves()[0]?.rows[0]).toMatchObject({ state: 'added', ref: created()[0]?.id })
 })
 
-test('reliability F09: what a closed page had not looked for yet, the next one looks for', async () => {
+test('reliability F09: what a closed page had not looked up yet, the next one does', async () => {
   const { browser, far, acts, tab } = createRig()
   const first = tab()
   far.isAway = true
@@ -212,7 +212,7 @@ const withPhone = (fill?: SaveOrder['fill']): SaveOrder => ({
   ),
 })
 
-test('a column that the table lacks is made before rows are added, and once', async () => {
+test('a column that the table lacks is created before rows are added, and once', async () => {
   const { browser, far, tab } = createRig()
   const { saver, saves, made: created } = tab()
   await saver.save(withPhone())
@@ -236,7 +236,7 @@ test('a column that the table lacks is made before rows are added, and once', as
   expect([far.requested, far.reads]).toEqual([1, 1])
 })
 
-test('a column that the table lacks is made before rows are looked for and filled', async () => {
+test('a column that the table lacks is created before rows are looked up and filled', async () => {
   const { browser, acts, tab } = createRig()
   const { saver } = tab()
   await saver.save(withPhone({ column: 'c1', overwrite: false, addMissing: false }))
@@ -245,7 +245,7 @@ test('a column that the table lacks is made before rows are looked for and fille
 })
 
 test.each(['late', 'lost'] as const)(
-  'reliability F09: a page is closed while a column is made and its answer is %s: the next one goes on, and makes it once',
+  'reliability F09: a page is closed while a column is created and its answer is %s: the next one continues, and creates it once',
   async (creating) => {
     const { browser, far, tab } = createRig()
     far.making = creating
@@ -265,7 +265,7 @@ test.each(['late', 'lost'] as const)(
   },
 )
 
-test('a column that the service will not make is told, holds nothing else up, and can be asked for again', async () => {
+test('a column that the service refuses is shown, blocks nothing else, and can be requested again', async () => {
   const { browser, far, tab } = createRig()
   const { saver, saves, made: created } = tab()
   far.making = 'refused'

@@ -30,7 +30,7 @@ test('words sort as people sort them, and numbers in them by size', () => {
   ])
 })
 
-test('empty cells stand last in both directions, and equal ones keep their order', () => {
+test('empty cells are last in both directions, and equal ones stay in their order', () => {
   const values = ['b', '', 'a', null, 'b ', undefined]
   expect(order('text', values)).toEqual(['a', 'b', 'b ', '', null, undefined])
   expect(order('text', values, true)).toEqual(['b ', 'b', 'a', '', null, undefined])
@@ -81,7 +81,7 @@ test('rows that pass are found among the loaded ones', () => {
   expect(passing(pagesOf(rows, loaded), ({ cells }) => cells['a'] === 'a')).toEqual([0, 2, 4])
 })
 
-test('arranged rows are at their positions, and are told by them', () => {
+test('sorted rows are at their positions, and are found by them', () => {
   const rows = rowsOf(['a', 'b', 'c'])
   const listeners: ((span: RowSpan | undefined) => void)[] = []
   const shown: RowSpan[] = []

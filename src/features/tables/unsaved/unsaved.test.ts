@@ -62,7 +62,7 @@ test('the file holds every value with its row, state and code', () => {
   expect(text).toBe('Row\r\n6,r1,name,refused,INVALID_DATA,"a,b",\r\n,new:1,name,refused,,Ada,\r\n')
 })
 
-test('a file of a table that is gone still holds every value, under the identifiers of its columns', () => {
+test('a file of a deleted table still has every value, under the identifiers of its columns', () => {
   const [edits, rows] = [[edit('r1', 'c2', 7)], [newRow('queued')]]
   const text = unsavedCsv(edits, rows, columnsIn(edits, rows), () => undefined, ['Row'])
   expect(text).toContain('r1,c2,refused,,7,')

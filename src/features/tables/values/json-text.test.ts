@@ -33,7 +33,7 @@ test('tidied up it has lines of its own, and every sign but blanks as before', (
   )
 })
 
-test('what is tidied up looks as JavaScript lays JSON out, and tidying it again changes nothing', () => {
+test('formatted text looks as JavaScript formats JSON, and formatting it again changes nothing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value)

@@ -36,7 +36,7 @@ test.each([
   expect(linkAddress(text)).toBeUndefined()
 })
 
-test('an address of mail can say nothing but to whom', () => {
+test('an address of mail has the recipient only', () => {
   expect(mailAddress('ada@acme.example')).toBe('mailto:ada@acme.example')
   expect(mailAddress('ada@acme.example?bcc=eve@acme.example')).toBeUndefined()
   expect(mailAddress('ada@acme.example?subject=x')).toBe('mailto:ada@acme.example%3Fsubject%3Dx')

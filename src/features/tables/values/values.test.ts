@@ -111,7 +111,7 @@ test('an emptied cell is empty in all words for it, and 0 and false are not', ()
   expect([0, false, ' '].some(isEmptyValue)).toBe(false)
 })
 
-test('what would not be stored as its kind is told', () => {
+test('what would not be stored as its kind is reported', () => {
   expect(fitsKind('number', '12')).toBe(true)
   expect(fitsKind('number', '9007199254740993')).toBe(true)
   expect(fitsKind('number', 'twelve')).toBe(false)

@@ -42,11 +42,11 @@ const cards = Array.from({ length: 200 }, (_, at) => card(at))
 const first = scene(cards)
 const around = (after: PaintInput) => boundsOf(changedAreas(first, after) ?? [])
 
-test('where nothing looks otherwise nothing is painted', () => {
+test('where nothing looks different nothing is painted', () => {
   expect(changedAreas(first, scene(cards))).toEqual([])
 })
 
-test('of a card that says something else only the card is painted', () => {
+test('of a card with another text only the card is painted', () => {
   const renamed = scene(cards.with(7, card(7, { view: { ...card(7).view, name: 'Other' } })))
   expect(around(renamed)).toEqual({ x: 1392, y: -8, width: 172, height: 106 })
 })
@@ -57,7 +57,7 @@ test('of a card that moves are painted the position where it was, the one where 
   expect(area?.height).toBe(500 + 90 + 16)
 })
 
-test('a card that is selected, taken into the hand or gone takes its edges along', () => {
+test('a card that is selected, dragged or removed takes its edges along', () => {
   for (const after of [
     scene(cards, { selected: new Set(['nodes/n7']) }),
     scene(cards, {}, ['nodes/n7']),
@@ -70,7 +70,7 @@ test('a card that is selected, taken into the hand or gone takes its edges along
   }
 })
 
-test('a selected edge, and one in the hand, are painted without their cards', () => {
+test('a selected edge, and a dragged one, are painted without their cards', () => {
   for (const after of [scene(cards, { selectedEdges: new Set(['key 3']) }), scene(cards, {}, ['3>4'])])
     expect(around(after)).toEqual({ x: 748, y: 12, width: 60, height: 16 })
 })

@@ -67,7 +67,7 @@ test('what is carried out of sight is not shown where it was last, and is there 
   expect(host.querySelector('canvas')).not.toBeNull()
 })
 
-test('an edge to a card that stays goes from where the hand is to there', () => {
+test('an edge to a card that stays is drawn from the dragged card to there', () => {
   const { put, way } = opened()
   put(40, 0)
   expect(way()).toMatch(/^M196 /)
@@ -76,7 +76,7 @@ test('an edge to a card that stays goes from where the hand is to there', () => 
   expect(way()).toMatch(/^M246 /)
 })
 
-test('nothing of it is left when the hand is empty, and another load has no edges of this one', () => {
+test('nothing of it is left when nothing is dragged, and another drag has no edges of this one', () => {
   const { host, load, put, way } = opened()
   put(40, 0)
   load.clear()

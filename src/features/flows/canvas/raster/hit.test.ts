@@ -30,14 +30,14 @@ const cards = [group, a, b, deleted, over]
 const byId = new Map<string, Card>(cards.map((one) => [one.id, one]))
 const name = (one: Card | undefined) => one?.view.name
 
-test('a press meets the card that is on top, and a group only where nothing is on it', () => {
+test('a click finds the card on top, and a group only where nothing is on it', () => {
   expect(name(cardUnderPoint(cards, { x: 20, y: 20 }))).toBe('a')
   expect(name(cardUnderPoint(cards, { x: 120, y: 60 }))).toBe('over')
   expect(name(cardUnderPoint(cards, { x: 300, y: 20 }))).toBe('group')
   expect(cardUnderPoint(cards, { x: 2000, y: 20 })).toBeUndefined()
 })
 
-test('a group that was drawn later than what is in it hides none of it from a press', () => {
+test('a group that was drawn later than its content hides none of it from a click', () => {
   expect(name(cardUnderPoint([a, group], { x: 20, y: 20 }))).toBe('a')
 })
 
@@ -45,7 +45,7 @@ test('a box takes what is in it with a part, but nothing that is not there', () 
   expect(cardsIn(cards, { x: 150, y: 50, width: 260, height: 300 }).map(name)).toEqual(['group', 'a', 'b', 'over'])
 })
 
-test('a press near an edge meets the nearest one, along each of its pieces, and none that is further than it may miss', () => {
+test('a click near an edge finds the nearest one, along each of its pieces, and none beyond the tolerance', () => {
   const edges = [edge('a', 'b'), edge('over', 'b')]
   // From a's port at (156, 20) halfway along, down, and on to b's at (400, 220).
   expect(edgeUnderPoint(edges, byId, { x: 200, y: 24 }, 8)?.id).toBe('a>b')

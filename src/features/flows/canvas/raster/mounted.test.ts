@@ -37,13 +37,13 @@ test('what is seen are elements, all at once when the flow opens', () => {
   expect(ids.size).toBeLessThanOrEqual(MAX_MOUNTED)
 })
 
-test('while the camera moves nothing comes or goes but what is pinned', () => {
+test('while the camera moves nothing is added or removed except what is pinned', () => {
   const before = mountedCards(cards, sight(4000), NONE, NONE).ids
   const moving = mountedCards(cards, sight(9000, { isMoving: true }), new Set(['nodes/n7']), before)
   expect(moving).toEqual({ ids: new Set(['nodes/n7', ...before]), isMore: false })
 })
 
-test('where it comes to rest a few are made in each frame, the others taken away, and it comes to an end', () => {
+test('where it comes to rest a few are created in each frame, the others removed, and it comes to an end', () => {
   const before = mountedCards(cards, sight(4000), NONE, NONE).ids
   const next = mountedCards(cards, sight(9000), NONE, before)
   expect([...next.ids].filter((id) => !before.has(id))).toHaveLength(6)
@@ -65,6 +65,6 @@ test('from afar only what is pinned is an element', () => {
   expect(settled(sight(4000, { isFar: true }), new Set(['nodes/n3']), before).ids).toEqual(new Set(['nodes/n3']))
 })
 
-test('what is pinned is an element wherever it stands', () => {
+test('what is pinned is an element at any position', () => {
   expect(settled(sight(4000), new Set(['nodes/n1999'])).ids).toContain('nodes/n1999')
 })

@@ -77,7 +77,7 @@ test('of a large flow React Flow is given the cards that are seen and no edge, w
   expect(between).toEqual([])
 })
 
-test('who is reached by Tab, aimed at, moved, pointed at or at the end of a new edge is given wherever it stands', () => {
+test('cards that are focused, targeted, moved, pointed at or at the end of a new edge are elements at any position', () => {
   const { of, painter: renderer } = opened(['nodes/n9'])
   renderer.point('nodes/n5')
   const given = of(cards, edges, { ...marks, stop: 'nodes/n2', connectionTarget: 'nodes/n3' })
@@ -100,7 +100,7 @@ test('an edge is an element when it is selected, under the pointer, or one of it
   expect(given.hidden).not.toContain('nodes/n501')
 })
 
-test('a card in the hand stays an element however far it is carried', () => {
+test('a dragged card stays an element however far it is moved', () => {
   const { of, pageState } = opened()
   of(cards, edges, marks)
   pageState.hold.moved({ x: -160_000, y: 0, zoom: 1 })
@@ -146,7 +146,7 @@ test('cards that are elements are hidden while a camera moves from where they ar
   expect(veil).toHaveBeenLastCalledWith(false)
 })
 
-test('the picture fades while a tidy moves its cards, and comes back when it is painted, also where the canvas is left meanwhile', () => {
+test('the bitmap fades while a layout moves its cards, and fades in when it is painted, also where the canvas is left meanwhile', () => {
   stubSheet()
   vi.stubGlobal('document', { createElement: () => ({ remove: () => undefined, style: {}, getContext: () => null }) })
   vi.stubGlobal('devicePixelRatio', 1)
@@ -179,7 +179,7 @@ test('the picture fades while a tidy moves its cards, and comes back when it is 
   expect(fade).toHaveBeenLastCalledWith(false)
 })
 
-test('a change of most of the flow is painted once the camera rests, as long as the older picture covers what is seen', async () => {
+test('a change of most of the flow is painted once the camera rests, as long as the older bitmap covers the view', async () => {
   stubSheet()
   const createElement = vi.fn<() => object>(() => ({ remove: () => undefined, style: {}, getContext: () => null }))
   vi.stubGlobal('document', { createElement })
@@ -208,7 +208,7 @@ test('a change of most of the flow is painted once the camera rests, as long as 
   expect(createElement.mock.calls.length).toBeGreaterThan(before)
 })
 
-test('who asks for less motion sees no fading', () => {
+test('with reduced motion there is no fading', () => {
   stubSheet()
   const { pageState, fade, painter: renderer } = opened()
   renderer.start({} as HTMLElement)
@@ -216,7 +216,7 @@ test('who asks for less motion sees no fading', () => {
   expect(fade).not.toHaveBeenCalled()
 })
 
-test('many cards in a hand are carried as one picture, without an edge that is an element, until they are let go of', () => {
+test('many dragged cards are moved as one bitmap, without an edge that is an element, until they are released', () => {
   vi.stubGlobal(
     'OffscreenCanvas',
     class {

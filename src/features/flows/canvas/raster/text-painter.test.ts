@@ -10,7 +10,7 @@ test('a name that has space is in one line', () => {
   expect(name('Find it')).toEqual(['Find it'])
 })
 
-test('a longer name goes on in a second line, broken where a page breaks it', () => {
+test('a longer name continues in a second line, broken where a page breaks it', () => {
   expect(name('Mobile number 12')).toEqual(['Mobile', 'number 12'])
   expect(name('Work-mail finder')).toEqual(['Work-mail', 'finder'])
   expect(name('Cross-checking')).toEqual(['Cross-', 'checking'])
@@ -22,7 +22,7 @@ test('a name that two lines have no space for is cut in the second', () => {
   expect(name('Every a bc and then more')).toEqual(['Every a bc', 'and then…'])
 })
 
-test('a note keeps its lines, and none is longer than its card', () => {
+test('a note has its lines, and none is longer than its card', () => {
   expect(broken(on, 'font', 'one two three\n\nhttps://example', 10)).toEqual([
     'one two',
     'three',

@@ -45,7 +45,7 @@ function opened() {
 }
 const SCREEN = { width: 800, height: 600 }
 
-test('on a screen with other pixels the whole picture is painted again, at rest and while it moves', () => {
+test('on a screen with other pixels the whole bitmap is painted again, at rest and while it moves', () => {
   const { picture, shown } = opened()
   const lay = (ratio: number, isMoving: boolean) => {
     vi.stubGlobal('devicePixelRatio', ratio)
@@ -59,7 +59,7 @@ test('on a screen with other pixels the whole picture is painted again, at rest 
   expect(lay(1, true).filter((canvas) => second.includes(canvas))).toEqual([])
 })
 
-test('a picture that covers what is seen stays until the sharper one behind it is whole, however few tiles come at a time', () => {
+test('a bitmap that covers the view stays until the sharper one behind it is whole, however few tiles are painted at a time', () => {
   vi.stubGlobal('devicePixelRatio', 1)
   const { picture, shown } = opened()
   picture.lay({ x: 0, y: 0, zoom: 1 }, SCREEN, false)
@@ -76,7 +76,7 @@ test('a picture that covers what is seen stays until the sharper one behind it i
   expect(shown().length).toBeGreaterThan(5 * times)
 })
 
-test('a picture of what was stays until one of what is has been painted behind it, and a second change is seen at once', () => {
+test('an outdated bitmap stays until the current one has been painted behind it, and a second change is shown at once', () => {
   vi.stubGlobal('devicePixelRatio', 1)
   const { picture, shown, painted } = opened()
   const camera = { x: 0, y: 0, zoom: 1 }
@@ -96,7 +96,7 @@ test('a picture of what was stays until one of what is has been painted behind i
   expect(shown()).toEqual(second)
 })
 
-test('what is around what is seen comes by and by, and all of it does where nobody sees it', () => {
+test('the area around the view is painted gradually, and all of it does where it is invisible', () => {
   vi.stubGlobal('devicePixelRatio', 1)
   const { picture, shown } = opened()
   const camera = { x: 0, y: 0, zoom: 1 }
@@ -108,7 +108,7 @@ test('what is around what is seen comes by and by, and all of it does where nobo
   expect(shown().length).toBeGreaterThan(seen)
 })
 
-test('where an older picture leaves a part of what is seen bare, all of it is painted at once', () => {
+test('where an older bitmap does not cover the view, all of it is painted at once', () => {
   vi.stubGlobal('devicePixelRatio', 1)
   const { picture, shown } = opened()
   picture.lay({ x: 0, y: 0, zoom: 1 }, SCREEN, false)

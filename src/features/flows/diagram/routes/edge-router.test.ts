@@ -34,7 +34,7 @@ function opened(afterRest: EdgeRouterDeps['afterRest'] = atOnce) {
   return { router, routed, requests, respond: (response: RouteResponse) => listeners[0]?.(response) }
 }
 
-test('an edge goes around the card in its way, and is the same object until its way changes', () => {
+test('an edge goes around the card in its way, and is the same object until its route changes', () => {
   const { router } = opened()
   const before = router.route(cards, canvasEdges)
   const corners = edgeCorners(first(before), byId())
@@ -45,7 +45,7 @@ test('an edge goes around the card in its way, and is the same object until its 
   expect(first(router.route(renamed, canvasEdges))).toBe(first(before))
 })
 
-test('where two edges of a card lie on one line the shorter one is on top, so that both can be pressed', () => {
+test('where two edges of a card are on one line the shorter one is on top, so that both can be clicked', () => {
   const far = { ...edgeBetween('nodes/a', 'nodes/c'), keys: ['far'] }
   const routed = opened().router.route(cards, [edgeBetween('nodes/a', 'nodes/between'), far])
   const none = new Set<never>()
@@ -61,7 +61,7 @@ test('where two edges of a card lie on one line the shorter one is on top, so th
   expect(edges.map(({ target }) => target)).toEqual(['nodes/c', 'nodes/between'])
 })
 
-test('while one end is in a hand an edge is drawn in simple steps, and with both ends it moves as it is', () => {
+test('while one end is dragged an edge is drawn in simple steps, and with both ends it moves as it is', () => {
   const edge = first(opened().router.route(cards, canvasEdges))
   const corners = edgeCorners(edge, byId())
   const moved = (ids: readonly string[]) =>

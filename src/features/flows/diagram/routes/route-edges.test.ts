@@ -46,7 +46,7 @@ test('in no flow of the showcase does an edge go behind a foreign card, or on th
   for (const [id, drawn] of flows) expect([id, faultsOf(drawn)]).toEqual([id, { crossed: [], shared: [] }])
 })
 
-test('of the 123 edges of a hundred nodes none goes behind a foreign card, before a tidy and after it', () => {
+test('of the 123 edges of a hundred nodes none goes behind a foreign card, before a layout and after it', () => {
   const drawn = benchCards(100)
   expect(drawn.edges).toHaveLength(123)
   expect(faultsOf(tidied(drawn), false).crossed.length).toBeGreaterThan(20)

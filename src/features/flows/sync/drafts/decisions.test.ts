@@ -26,7 +26,7 @@ function decide({ saver, editor }: FlowTab, choice: 'mine' | 'theirs' | 'edit', 
   if (meeting) saver.rebaseAndSave(meeting.theirs)
 }
 
-test('what is decided is asked no more while the tab waits for its turn to save it', async () => {
+test('a decided conflict is not open again while the tab waits for the lock to save it', async () => {
   const { service, browser, tab } = await meet()
   decide(tab, 'edit', 'ours')
   const words = [tab.saver.state.get().kind]
@@ -51,7 +51,7 @@ test('a decision and what another tab does meanwhile are both saved', async () =
   expect(JSON.stringify(service.flow().config)).toMatch(/"theirs".*"beside"/)
 })
 
-test('a tab that dies while its decision is on its way leaves it decided', async () => {
+test('a tab that dies while its decision is in flight leaves it decided', async () => {
   const { service, browser, tab } = await meet()
   service.lose('silence')
   decide(tab, 'mine')

@@ -38,7 +38,7 @@ async function withSecret(stood: string) {
 }
 
 test.each(['', 'plain', 'Bearer of-the-service1'])(
-  'a secret typed in one tab, over “%s”, is there and unsaved after another tab saved what it knows',
+  'a secret typed in one tab, over “%s”, is there and unsaved after another tab saved what it has',
   async (stood) => {
     const { one, two, meet, stored } = await withSecret(stood)
     two.type('b', 'b2')
@@ -56,7 +56,7 @@ test.each(['', 'plain', 'Bearer of-the-service1'])(
 )
 
 test.each(['', 'plain', 'Bearer of-the-service1'])(
-  'a secret that one tab saved, over “%s”, is not taken back by another that could not know it',
+  'a secret that one tab saved, over “%s”, is not removed by another that could not know it',
   async (stood) => {
     const { one, two, meet, stored } = await withSecret(stood)
     one.saver.save()
@@ -120,7 +120,7 @@ test('a secret that stays while another tab saves is no step: undo and redo are 
   ])
 })
 
-test('undo in one tab of a secret that was typed in another takes back nothing else, there or here', async () => {
+test('undo in one tab of a secret that was typed in another reverts nothing else, there or here', async () => {
   const { one, two, meet } = await withSecret('')
   two.type('b', 'b1')
   one.type('a', 'Bearer typed-in-one2')
@@ -168,7 +168,7 @@ test('a secret can be undone where it was typed, after another tab wrote the dra
   expect(cells(two)).toEqual(['', 'b0'])
 })
 
-test('undo takes back what was typed over a secret of another tab, and not the secret', async () => {
+test('undo reverts what was typed over a secret of another tab, and not the secret', async () => {
   const { one, two, meet } = await withSecret('')
   two.type('a', 'Bearer typed-in-two2')
   await meet()

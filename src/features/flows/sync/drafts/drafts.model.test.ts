@@ -247,7 +247,7 @@ test(
 )
 
 test(
-  'flows G6: a device that runs out of space has all that was said to be on it, and the rest once there is space again',
+  'flows G6: a device that runs out of space has all that was shown as stored, and the rest once there is space again',
   async () => {
     const fills: Scenario = [
       { move: 'type', who: 0, what: 0, pause: 'stored' },

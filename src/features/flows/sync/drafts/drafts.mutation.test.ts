@@ -184,7 +184,7 @@ const known: readonly Scenario[] = [
   scenario(['save', 0, 0, 'stored'], ['type'], ['save', 0, 0, 'stored'], ['kill']),
 ]
 
-test('the stories that tell bugs end well without them', async () => {
+test('the scenarios that find the mutations pass without them', async () => {
   for (const run of known) expect(await runScenario(run)).toEqual([])
 })
 

@@ -31,7 +31,7 @@ test('flows G6: a tab that dies leaves its draft, with undo and redo alive', asy
   expect(saver.state.get()).toMatchObject({ kind: 'clean', changes: 0 })
 })
 
-test('what is told of a draft elsewhere is its name, and that something in it is unsaved: after undo nothing is', async () => {
+test('of a draft elsewhere its name is shown, and that something in it is unsaved: after undo nothing is', async () => {
   const { browser } = start()
   const tab = await browser.open()
   tab.type('a', 'a1')
@@ -62,7 +62,7 @@ test('what was saved can be undone after a reload, too', async () => {
   expect(JSON.stringify(service.flow().config)).toContain('a0')
 })
 
-test('a draft meets what others saved while nobody was there', async () => {
+test('a draft is merged with what others saved meanwhile', async () => {
   const { browser, service } = start()
   const tab = await browser.open()
   tab.type('a', 'a1')
@@ -79,7 +79,7 @@ test('a draft meets what others saved while nobody was there', async () => {
   expect([theirsOf(again.editor.get().doc), cellOf(again.editor.get().doc, 'a')]).toEqual(['x1', 'a1'])
 })
 
-test('reliability F16: a write whose response nobody heard is recognised by the next page', async () => {
+test('reliability F16: a write whose response was lost is recognised by the next page', async () => {
   const { browser, service } = start()
   const tab = await browser.open()
   tab.type('a', 'a1')
@@ -96,7 +96,7 @@ test('reliability F16: a write whose response nobody heard is recognised by the 
   expect(service.flow().internal_version).toBe('t1')
 })
 
-test('a write that was heard long ago is none that is waited for, where the page is on no newest version again', async () => {
+test('a write that was confirmed long ago is not waited for, where the page is on no newest version again', async () => {
   const { browser, service } = start()
   const tab = await browser.open()
   /** Somebody continues while this page looks at a version, and it is on what it looked at. */
@@ -126,7 +126,7 @@ test('a write that was heard long ago is none that is waited for, where the page
   expect(again.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
-test("a write that comes late is nobody else's, also where it left on a version that the draft came to be on since", async () => {
+test('a late write is not another user’s, also where it was based on a version that the draft has come to since', async () => {
   let hasLeft = false
   const service = createFlowService({
     onSending: () => {
@@ -162,7 +162,7 @@ test("a write that comes late is nobody else's, also where it left on a version 
   expect(['a', 'b'].map((cell) => cellOf(fromWire(service.flow()), cell))).toEqual(['a3', 'x1'])
 })
 
-test('a page that is opened at any moment of a save that meets others asks nothing about what that one brings', async () => {
+test('a page that is opened at any moment of a save with conflicts asks nothing about what that one brings', async () => {
   for (let turns = 0; turns < 200; turns += 10) {
     const { browser, service } = start()
     const one = await browser.open()
@@ -202,7 +202,7 @@ test('two tabs show the same flow, and either saves what both did', async () => 
   expect(cellOf(two.editor.get().doc, 'b')).toBe('b0')
 })
 
-test('a tab that heard nothing for long begins a save with what the others did', async () => {
+test('a tab without messages for long begins a save with the changes of the others', async () => {
   const service = createFlowService()
   const held: (() => void)[] = []
   const browser = createFlowBrowser(service, { deliver: (onMessage) => void held.push(onMessage) })
@@ -252,7 +252,7 @@ test('what is undone in another tab while the tab that saves dies stays undone: 
   expect(JSON.stringify(service.flow().config)).toContain('a0')
 })
 
-test('what another tab typed, unheard of, where a save of this one met somebody else is asked about', async () => {
+test('what another tab typed, unreceived, where a save of this one met another user is a conflict', async () => {
   const service = createFlowService()
   const browser = createFlowBrowser(service, { deliver: () => undefined })
   const [one, two] = [await browser.open(), await browser.open()]
@@ -273,7 +273,7 @@ const until = async (isSo: () => boolean) => {
 }
 
 test.each([undefined, 'before', 'after'] as const)(
-  'what another tab typed there while a second save is out is asked about, whatever becomes of that: lost %s',
+  'what another tab typed there while a second save is in flight is a conflict, whatever its outcome: lost %s',
   async (fate) => {
     const service = createFlowService()
     const browser = createFlowBrowser(service, { deliver: () => undefined })
@@ -336,7 +336,7 @@ test("what a page saved and took back is not another person's, whenever another 
   }
 })
 
-test('a save that waited takes back nothing that another tab saved meanwhile', async () => {
+test('a save that waited reverts nothing that another tab saved meanwhile', async () => {
   const { browser, service } = start()
   const [one, two] = [await browser.open(), await browser.open()]
   one.type('a', 'a1')
@@ -353,7 +353,7 @@ test('a save that waited takes back nothing that another tab saved meanwhile', a
   expect([one, two].map(({ saver }) => saver.state.get().kind)).toEqual(['clean', 'clean'])
 })
 
-test('a page that goes away while it stores leaves all that was done, what waited for its turn, too', async () => {
+test('a page that is closed while it stores leaves all changes, queued ones, too', async () => {
   const { browser } = start()
   const tab = await browser.open()
   tab.type('a', 'a1')
@@ -373,7 +373,7 @@ test('a page that goes away while it stores leaves all that was done, what waite
   expect(['a', 'b', 'c'].map((cell) => cellOf(editor.get().doc, cell))).toEqual(['a1', 'b1', 'c0'])
 })
 
-test('a change counts as kept once it is on the device, and outlives a power cut once nobody looks', async () => {
+test('a change counts as stored once it is on the device, and survives a power cut once the tab is hidden', async () => {
   const { browser } = start()
   const tab = await browser.open()
   tab.type('a', 'a1')
@@ -411,7 +411,7 @@ test('a flow that the service does not give is opened with what the device has, 
   expect(JSON.stringify(service.flow().config)).toMatch(/a1.*b1.*x1/)
 })
 
-test('a draft that nobody changed and that was opened alone is at rest once the service is heard', async () => {
+test('an unchanged draft that was opened offline is idle once the service responds', async () => {
   const { browser, service } = start()
   const tab = await browser.open()
   tab.type('a', 'a1')
@@ -430,7 +430,7 @@ test('a draft that nobody changed and that was opened alone is at rest once the 
   expect(cellOf(alone.editor.get().doc, 'a')).toBe('a0')
 })
 
-test('a draft of a flow that is gone is shown, says so, and is let go of only by its person', async () => {
+test('a draft of a deleted flow is shown, is marked, and is discarded only by the user', async () => {
   const { browser, service } = start()
   const tab = await browser.open()
   tab.type('a', 'a1')
@@ -480,7 +480,7 @@ test('a snapshot follows 200 lots, and what is done after it is there, too', asy
   expect(['a', 'b', 'c'].map((cell) => cellOf(editor.get().doc, cell))).toEqual(['a0', 'b0', 'c0'])
 })
 
-test('drafts in which nothing is unsaved go when nobody touched them for 30 days, others never', async () => {
+test('drafts without unsaved changes are deleted after 30 days without use, others never', async () => {
   const { browser } = start()
   const tab = await browser.open()
   tab.type('a', 'a1')

@@ -20,7 +20,7 @@ const flow = fromWire({
 const half = (more: string) =>
   `{ "name": "Ask", "nodes": [{ "token": "plain word", "headers": { "Authorization": "Bearer old-and-known", ${more}`
 
-test('reliability 2.2: a half-typed text comes back as it was, and no secret of the flow is in what the device keeps', () => {
+test('reliability 2.2: a half-typed text is restored as it was, and no secret of the flow is on the device', () => {
   const stored = redactText(half('"Accept": "json"'), flow)
   expect(stored).not.toContain('old-and-known')
   expect(toUnredactedText(flow)).not.toContain('old-and-known')
@@ -151,7 +151,7 @@ test('a flow of thousands with a secret in each node is hidden between two keys'
   expect(restoreText(stored, large)).toBe(text)
 })
 
-test('a text that was kept with marks in quotes is still read', () => {
+test('a text that was stored with marks in quotes is still read', () => {
   const position = JSON.stringify(['nodes', flow.nodes.order[0], 'headers', 'Authorization'])
   const stored = `"Authorization": ${JSON.stringify(`\u0000secret${position}`)}, "x": "\\u0000secret"`
   expect(restoreText(stored, flow)).toBe('"Authorization": "Bearer old-and-known", "x": ""')

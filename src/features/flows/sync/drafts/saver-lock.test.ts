@@ -26,7 +26,7 @@ async function start() {
   }
 }
 
-test('a save that waits for another tab carries what stood when it was asked for', async () => {
+test('a save that waits for another tab has the state of its request', async () => {
   const { second, stored, rest } = await start()
   second.type('b', 'asked')
   second.saver.save()
@@ -44,7 +44,7 @@ test('a save that waits for another tab carries what stood when it was asked for
   expect(stored()).toEqual(['first', 'asked, half a th', 'since then'])
 })
 
-test('who presses Save again while it waits for another tab has the newest sent', async () => {
+test('saving again while it waits for another tab sends the newest state', async () => {
   const { second, stored, rest } = await start()
   second.type('b', 'asked')
   second.saver.save()
@@ -153,7 +153,7 @@ async function checkAndSave(during: (tab: FlowTab) => void) {
   return { tab, stored: format(fromWire(service.flow())) }
 }
 
-test('a save that waits for a look of its own page carries what stood when it was asked for', async () => {
+test('a save that waits for a check of its own tab has the state of its request', async () => {
   const words: string[] = []
   const { tab, stored } = await checkAndSave(({ type, saver }) => {
     type('c', 'since')
@@ -164,7 +164,7 @@ test('a save that waits for a look of its own page carries what stood when it wa
   expect(tab.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
-test('who presses Save again while it waits for a look has nothing sent that came after', async () => {
+test('saving again while it waits for a check sends nothing later', async () => {
   const { tab, stored } = await checkAndSave(({ type, saver }) => {
     type('b', 'asked again')
     saver.save()
@@ -174,7 +174,7 @@ test('who presses Save again while it waits for a look has nothing sent that cam
   expect(tab.saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
-test('a save asked for while the one before stores what came of it carries what stood then', async () => {
+test('a save requested while the one before stores its outcome has the state of its request', async () => {
   const service = createFlowService()
   let stored: (() => void) | undefined
   const journal: Parts['journal'] = (plain) => ({

@@ -36,14 +36,14 @@ const edge = {
 const secrets = ['k-123456', 'Bearer abc.def', 'tok-77', 'sk-live-0123456789ab', 'Bearer 0123456789abcdef']
 const flow = fromWire(edge)
 
-test('nothing that looks like a secret is in a flow that the device keeps, and all else is', () => {
+test('nothing that looks like a secret is in a flow that the device stores, and all else is', () => {
   const text = JSON.stringify(redactFlow(flow))
   for (const secret of secrets) expect(text).not.toContain(secret)
   for (const stored of ['application/json', '"page"', '{{domain}}', 'call.domain']) expect(text).toContain(stored)
   expect(marksIn(redactFlow(flow).nodes.byKey)).toHaveLength(secrets.length)
 })
 
-test('a flow without secrets is kept as it is, the same object', () => {
+test('a flow without secrets is stored as it is, the same object', () => {
   const plain = fromWire({
     ...edge,
     config: { ...edge.config, nodes: [{ id: 'n', type: 'note', inputs: { a: 'b' } }] },
@@ -71,14 +71,14 @@ test.each([
   [['inputs', 'api_key', 'value']],
   [['inputs', 'token']],
   [['parameters', '0', 'value']],
-])('a step keeps neither the secret that was at %s nor the one that came', (path) => {
+])('a step has neither the secret that was at %s nor the new one', (path) => {
   const stored = JSON.stringify(redactStep(step(['nodes', 'call', ...path], 'old-one', 'new-one'), flow))
   expect([stored.includes('old-one'), stored.includes('new-one')]).toEqual([false, false])
 })
 
 const entry = (value: string) => ({ name: 'access_token', value })
 
-test('a step with whole entries, lists and nodes keeps no secret of theirs, and all else', () => {
+test('a step with whole entries, lists and nodes has no secret of theirs, and all else', () => {
   const page = { name: 'page', value: '2' }
   const call = { id: 'copy', headers: { Authorization: 'Basic eHl6' }, parameters: [entry('new-one'), page] }
   for (const one of [
@@ -96,7 +96,7 @@ test('a step with whole entries, lists and nodes keeps no secret of theirs, and 
   expect(redactStep(reference, doc)).toBe(reference)
 })
 
-test('a step that is made again changes no secret of the flow it is made on', () => {
+test('a step that is applied again changes no secret of the flow', () => {
   const path = ['nodes', 'call', 'headers', 'X-Api-Key']
   const stored = redactStep(step(path, 'k-123456', 'k-999999'), flow)
   expect(restoreStep(stored, flow).patches).toEqual([{ path, was: 'k-123456', now: 'k-123456' }])

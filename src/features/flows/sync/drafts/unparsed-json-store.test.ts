@@ -27,7 +27,7 @@ async function openTab(browser: Browser, by: string, shown = (_kept: unknown): U
 const isStored = (browser: Browser, text: string) =>
   vi.waitFor(() => expect(JSON.stringify([...browser.device.light.values()])).toContain(text))
 
-test('half a text is there in the tab that is opened next, and told with the drafts', async () => {
+test('half a text is there in the next tab, and listed with the drafts', async () => {
   const browser = createBrowser()
   const first = await openTab(browser, 'first')
   for (const text of ['{', '{ha', '{half']) first.type(text)
@@ -50,7 +50,7 @@ test('two tabs show one text: what was typed last, or none once it became a flow
   expect(unsavedFlowsIn(two.journal)).toEqual([])
 })
 
-test('a text that the device refuses to keep says so, and is kept once it does', async () => {
+test('a text that the device refuses to store is marked, and is stored once it does', async () => {
   const browser = createBrowser()
   const { journal } = await openTab(browser, 'first')
   const unparsedJson = createStore<UnparsedJson | undefined>(undefined)
@@ -69,7 +69,7 @@ test('a text that the device refuses to keep says so, and is kept once it does',
 
 const WITH_KEY = '{ "api_key": "hunter2-typed-again", half'
 
-test('what another tab says of the text, or opening it there, takes no secret out of the tab in which it was typed', async () => {
+test('what another tab reports of the text, or opening it there, removes no secret from the tab in which it was typed', async () => {
   const browser = createBrowser()
   const one = await openTab(browser, 'one')
   one.type(WITH_KEY)
@@ -92,7 +92,7 @@ test('what another tab says of the text, or opening it there, takes no secret ou
   expect(two.unparsedJson.get()?.isLeftOut).toBe(true)
 })
 
-test('what another tab goes on typing takes no secret out of the tab in which it was typed', async () => {
+test('what another tab continues typing removes no secret from the tab in which it was typed', async () => {
   const browser = createBrowser()
   const [one, two] = [await openTab(browser, 'one'), await openTab(browser, 'two')]
   one.type(WITH_KEY)
@@ -108,7 +108,7 @@ test('what another tab goes on typing takes no secret out of the tab in which it
   await vi.waitFor(() => expect(one.text()).toBe('{ other'))
 })
 
-test('a tab that hears its own text from another one keeps the secrets in it, and what it says of it', async () => {
+test('a tab that receives its own text from another one retains the secrets in it, and its state', async () => {
   const browser = createBrowser()
   const [one, two] = [await openTab(browser, 'one'), await openTab(browser, 'two')]
   one.type(WITH_KEY)
@@ -126,7 +126,7 @@ test.each([
   ['of no JSON', { text: '{', of: 'no JSON' }],
   ['of no flow', { text: '{', of: '{}' }],
   ['with a broken mark', { text: `"${MARK.replace('\u0000', '\\u0000')}[half a path"`, of: toUnredactedText(scoring) }],
-])('a record that cannot be read is none, and nothing that was typed goes for it: %s', async (_, body) => {
+])('a record that cannot be read is none, and nothing that was typed is removed for it: %s', async (_, body) => {
   expect(readUnparsedJson(body, scoring)).toBeUndefined()
   const browser = createBrowser()
   const one = await openTab(browser, 'one')
@@ -137,7 +137,7 @@ test.each([
   expect(one.text()).toBe('{ typed')
 })
 
-test('what is no record of a text is kept and counted as such, and what is typed then is said to be in this page alone', async () => {
+test('a record that is no text stays and is counted as such, and what is typed then is shown as in memory only', async () => {
   const browser = createBrowser()
   const lax = { ...flowHalfTypedKind, read: (body: unknown) => (isObject(body) ? body : undefined) }
   const elsewhere = browser.tab([lax])

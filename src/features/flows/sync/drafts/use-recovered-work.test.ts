@@ -3,7 +3,7 @@ import { cellOf, createFlowBrowser, createFlowService } from './drafts.testing.t
 import { flowSnapshotKind } from './flow-kinds.ts'
 import { readRecoveredWork } from './use-recovered-work.ts'
 
-test('what another tab does while the service is asked is not missed', async () => {
+test('changes of another tab while the request is in flight are not missed', async () => {
   const service = createFlowService()
   const browser = createFlowBrowser(service)
   const other = await browser.open()

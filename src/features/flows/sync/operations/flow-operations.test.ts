@@ -13,7 +13,7 @@ function open(...settings: Parameters<typeof openFlows>) {
 }
 
 describe('a new flow', () => {
-  test('is made once, and known by its id', async () => {
+  test('is created once, and known by its id', async () => {
     const { changes, ended, named } = open()
 
     expect(await ended(changes.create(blank, []))).toMatchObject({ kind: 'done', value: { name: 'Fresh' } })
@@ -29,7 +29,7 @@ describe('a new flow', () => {
     expect(named('Fresh')).toHaveLength(1)
   })
 
-  test('that never arrived is not called made, and not sent again', async () => {
+  test('that never arrived does not count as created, and is not sent again', async () => {
     const { changes, ended, service, named } = open()
     service.fail({ match: { method: 'POST' }, fault: { kind: 'lost', when: 'before' } })
 
@@ -61,7 +61,7 @@ describe('a copy', () => {
     expect(id).not.toBe(first.id)
   })
 
-  test('of a flow that is gone is none', async () => {
+  test('of a deleted flow is none', async () => {
     const { changes, ended, control } = open()
     control.editFlow('fl_leadscore', null)
 
@@ -70,7 +70,7 @@ describe('a copy', () => {
 })
 
 describe('another name', () => {
-  test('is sent alone, so that nobody’s graph is touched', async () => {
+  test('is sent alone, so that no other user’s graph is touched', async () => {
     const { changes, ended, control, service } = open()
     const { config } = control.flowOf('fl_leadscore')
 
@@ -79,7 +79,7 @@ describe('another name', () => {
     expect(control.flowOf('Scores').config).toEqual(config)
   })
 
-  test('goes with the whole flow where the service has no such call, as the flow is then', async () => {
+  test('is sent with the whole flow where the service has no such call, as the flow is then', async () => {
     const { changes, ended, control, service } = open()
     control.editFlow('fl_leadscore', { description: 'theirs' })
     service.fail({ match: { method: 'PATCH' }, fault: { kind: 'status', status: 405 } })
@@ -88,7 +88,7 @@ describe('another name', () => {
     expect(control.flowOf('Scores').description).toBe('theirs')
   })
 
-  test('of a flow that is gone meanwhile has nothing to change', async () => {
+  test('of a flow deleted meanwhile has nothing to change', async () => {
     const { changes, ended, control } = open()
     control.editFlow('fl_leadscore', null)
 
@@ -104,7 +104,7 @@ describe('another name', () => {
 })
 
 describe('a deletion', () => {
-  test('takes the flow away; a second one finds it gone', async () => {
+  test('deletes the flow; a second one finds it deleted', async () => {
     const { changes, ended, named } = open()
 
     expect(await ended(changes.remove('fl_leadscore'))).toEqual({ kind: 'done', value: true })

@@ -4,7 +4,7 @@ import { mergeFlows } from '../../merge/merge-flows.ts'
 import type { MergeInPage } from '../../merge/merge-in-page.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
-test('a mistake of the console while it takes something in leaves nothing under way, and the next save goes through', async () => {
+test('an error of the console while it applies a version leaves nothing in progress, and the next save succeeds', async () => {
   const mistakes: unknown[] = []
   const onMessage = (mistake: unknown) => void mistakes.push(mistake)
   const others = process.listeners('unhandledRejection')
@@ -39,7 +39,7 @@ const broken = () => {
   throw new TypeError('A mistake')
 }
 
-test('a merge that breaks when its code has come leaves nothing under way, and the next save goes through', async () => {
+test('a merge that breaks when its code is loaded leaves nothing in progress, and the next save succeeds', async () => {
   const coming: Parameters<MergeInPage['use']>[0][] = []
   const { clock, control, saver, set, stored } = await openPage({}, false, undefined, (use) => void coming.push(use))
   set(COUNTRY, constant('NL'))

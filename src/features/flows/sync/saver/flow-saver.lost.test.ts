@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from './open-page.testing.ts'
 
-test('a look whose end nobody heard keeps nothing from being saved', async () => {
+test('a check with a lost response does not prevent saving', async () => {
   const { clock, saver, stop, set, stored } = await openPage()
   saver.checkRemote()
   stop()
@@ -12,7 +12,7 @@ test('a look whose end nobody heard keeps nothing from being saved', async () =>
   expect([saver.state.get().kind, stored().name]).toEqual(['clean', 'Scores'])
 })
 
-test('a save whose end nobody heard is looked up, and makes one version', async () => {
+test('a save with a lost response is reconciled, and makes one version', async () => {
   const { clock, saver, stop, set, stored } = await openPage()
   const before = stored().version
   set(['name'], 'Scores')
@@ -23,7 +23,7 @@ test('a save whose end nobody heard is looked up, and makes one version', async 
   expect([saver.state.get().kind, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
 })
 
-test('reliability F16: a save whose response is lost is looked up: one version, no question', async () => {
+test('reliability F16: a save whose response is lost is reconciled: one version, no conflict', async () => {
   const { clock, control, saver, set, stored } = await openPage()
   const before = stored().version
   set(['name'], 'Scores')
@@ -33,7 +33,7 @@ test('reliability F16: a save whose response is lost is looked up: one version, 
   expect([saver.state.get().kind, stored().name, stored().version]).toEqual(['clean', 'Scores', before + 1])
 })
 
-test('a console that is closed while it saves or looks ends without a fault', async () => {
+test('a console that is closed while it saves or checks ends without an error', async () => {
   const { clock, saver, set, close } = await openPage()
   set(['name'], 'Scores')
   saver.save()

@@ -3,7 +3,7 @@ import { isOpen } from '../../merge/conflict.ts'
 import { at, constant } from '../../merge/flows.testing.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
-test('flows G4: what somebody else saved meanwhile is merged and saved without a click', async () => {
+test('flows G4: changes that another user saved meanwhile are merged and saved without a click', async () => {
   const { clock, control, doc, saver, sent, set, stored } = await openPage()
   set(COUNTRY, constant('NL'))
   control.editFlow(LEAD, { name: 'Scores' })
@@ -23,7 +23,7 @@ test('five foreign versions in a row are merged one after the other', async () =
   expect([saver.state.get().kind, doc().name]).toEqual(['clean', '5'])
 })
 
-test('while something is unsaved, others are looked for, and what saving would meet is told', async () => {
+test('while something is unsaved, the service is checked for changes of others, and the merge is previewed', async () => {
   const { clock, control, saver, set } = await openPage()
   set(COUNTRY, constant('NL'))
   control.editFlow(LEAD, { name: 'Scores' })
@@ -32,7 +32,7 @@ test('while something is unsaved, others are looked for, and what saving would m
   expect([word, changes, preview]).toEqual(['dirty', 1, { others: 1, conflicts: 0 }])
 })
 
-test('a look that finds the same version leaves the open questions and what saving would meet as they are', async () => {
+test('a check that finds the same version leaves the open conflicts and the preview as they are', async () => {
   const { clock, control, saver, set } = await openPage()
   set(['name'], 'Mine')
   control.editFlow(LEAD, { name: 'Theirs' })
@@ -52,7 +52,7 @@ test('a look that finds the same version leaves the open questions and what savi
   expect(saver.state.get().meeting?.merged.conflicts.some(isOpen)).toBe(false)
 })
 
-test('a flow that is gone keeps the draft and says so', async () => {
+test('a deleted flow retains the draft and shows that', async () => {
   const { clock, control, doc, saver, set } = await openPage()
   set(['name'], 'Mine')
   control.editFlow(LEAD, null)

@@ -18,7 +18,7 @@ const withNodes = ({ flowOf }: Pick<Control, 'flowOf'>, ...more: readonly Json[]
   return { config: { ...config, nodes: [...(config['nodes'] as readonly Json[]), ...more] } }
 }
 
-test('flows 13: a node that two people bring under one id is asked about, and neither takes it for their own write', async () => {
+test('flows 13: a node that two users add under one id is a conflict, and neither takes it for their own write', async () => {
   const { clock, control, doc, saver, set } = await openPage()
   set(['nodes', 'brought'], brought('{{company}}'))
   set(['name'], 'Mine')
@@ -45,7 +45,7 @@ const transform = (id: string): Json => ({ id, type: 'transform', name: id, temp
 const idsIn = ({ config }: Pick<ReturnType<Control['flowOf']>, 'config'>) =>
   (config['nodes'] as readonly JsonObject[]).map(({ id }) => id)
 
-test('a deleted node that two people bring back is no proof that a save has arrived: what it added besides goes out', async () => {
+test('a deleted node that two users restore is no proof that a save has arrived: what it added besides is sent', async () => {
   const { clock, control, saver, set, stored } = await openPage()
   // Either took it from the history of the flow, where it was under a random id.
   const old = 'node_0123456789abc'
@@ -63,7 +63,7 @@ test('a deleted node that two people bring back is no proof that a save has arri
   expect(idsIn(stored())).toEqual(expect.arrayContaining([old, 'fresh']))
 })
 
-test('what others delete of a save whose response was lost comes back: a part of it may have arrived from elsewhere', async () => {
+test('what others delete of a save whose response was lost is restored: a part of it may have arrived from elsewhere', async () => {
   const { clock, control, saver, set, stored } = await openPage()
   set(['nodes', 'one'], transform('one'))
   set(['nodes', 'two'], transform('two'))

@@ -21,7 +21,7 @@ test('a true conflict waits for a decision, with everything in its place, and is
   expect([saver.state.get().kind, doc().name, stored().name]).toEqual(['clean', 'Theirs', 'Theirs'])
 })
 
-test('what a person made of both sides is saved on top of theirs, as one step that can be undone', async () => {
+test('the user’s merge of both sides is saved on top of theirs, as one step that can be undone', async () => {
   const { clock, control, doc, editor, saver, set, stored } = await openPage()
   const before = doc().description
   set(['name'], 'Mine')
@@ -42,7 +42,7 @@ test('what a person made of both sides is saved on top of theirs, as one step th
   expect([doc().name, doc().description]).toEqual(['Mine', before])
 })
 
-test('a version that comes in after the decision is met from there, and the decision stands', async () => {
+test('a version that arrives after the decision is merged from there, and the decision stays', async () => {
   const { clock, control, doc, editor, saver, set, stored } = await openPage()
   set(['name'], 'Mine')
   control.editFlow(LEAD, { name: 'Theirs' })
@@ -73,7 +73,7 @@ test('a version that came in while a person decided is not undone by the decisio
   expect([doc().name, doc().description]).toEqual(['Theirs', 'Later'])
 })
 
-test('who wants to see a merge first is shown it, and it goes out once they say so', async () => {
+test('a user who reviews merges sees it first, and it is sent on confirmation', async () => {
   const { clock, control, editor, saver, set, stored } = await openPage({}, true)
   set(['name'], 'Mine')
   control.editFlow(LEAD, { description: 'By them' })
@@ -94,7 +94,7 @@ test('who wants to see a merge first is shown it, and it goes out once they say 
   expect([saver.state.get().kind, stored().name]).toEqual(['clean', 'Mine again'])
 })
 
-test('who wants to see a merge first sees it with what was typed while it was found out', async () => {
+test('a user who reviews merges sees it with what was typed meanwhile', async () => {
   const { clock, control, saver, set, doc } = await openPage({}, true)
   control.editFlow(LEAD, { description: 'By a colleague' })
   set(['name'], 'Scores')

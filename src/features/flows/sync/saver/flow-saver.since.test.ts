@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { constant } from '../../merge/flows.testing.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
-test('a save carries what stood when it was asked for: what is typed while the service is away stays unsaved', async () => {
+test('a save has the state of its request: what is typed while the service is down stays unsaved', async () => {
   const { clock, control, saver, set, stored, doc } = await openPage()
   set(['name'], 'Scores')
   control.fail({ match: { method: 'PUT', path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'before' }, times: 1 })
@@ -19,7 +19,7 @@ test('a save carries what stood when it was asked for: what is typed while the s
   expect([stored().name, saver.state.get().kind]).toEqual(['Scores, half a th', 'clean'])
 })
 
-test('what is typed while a save meets what others did is not sent with it, and is on what was', async () => {
+test('what is typed while a save merges changes of others is not sent with it, and is on top of it', async () => {
   const { clock, control, saver, set, stored, doc } = await openPage()
   control.editFlow(LEAD, { description: 'By a colleague' })
   set(['name'], 'Scores')
@@ -32,7 +32,7 @@ test('what is typed while a save meets what others did is not sent with it, and 
   expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
-test('who presses Save again while the service is away has the newest sent', async () => {
+test('saving again while the service is down sends the newest state', async () => {
   const { clock, control, saver, set, stored } = await openPage()
   set(['name'], 'Scores')
   control.fail({ match: { path: '/v1/flows/*' }, fault: { kind: 'lost', when: 'before' }, times: 9 })
@@ -45,7 +45,7 @@ test('who presses Save again while the service is away has the newest sent', asy
   expect([stored().name, saver.state.get().kind]).toEqual(['Scores again', 'clean'])
 })
 
-test('Save pressed again while a save is on its way sends what stood then, and nothing that is typed after it', async () => {
+test('saving again while a save is in flight sends the state of that request, and nothing that is typed after it', async () => {
   const { clock, saver, set, stored, doc } = await openPage()
   const before = stored().version
   set(['name'], 'Scores')
@@ -57,7 +57,7 @@ test('Save pressed again while a save is on its way sends what stood then, and n
   expect(saver.state.get()).toMatchObject({ kind: 'dirty', changes: 1 })
 })
 
-test('a second save of more goes out on what the service made of the first, without what is typed after it', async () => {
+test('a second save of more is sent on top of the service’s version of the first, without what is typed after it', async () => {
   const { clock, control, saver, sent, set, stored, doc } = await openPage({ latencyMs: 100 })
   control.editFlow(LEAD, { description: 'By a colleague' })
   set(['name'], 'Scores')

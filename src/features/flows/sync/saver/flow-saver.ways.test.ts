@@ -5,7 +5,7 @@ import { at, constant } from '../../merge/flows.testing.ts'
 import type { Json } from '../../model/json.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
-test('a node alone is sent alone, a position alone as `ui` and everything else whole, both after a look', async () => {
+test('a node alone is sent alone, a position alone as `ui` and everything else whole, both after a check', async () => {
   const { clock, saver, sent, set } = await openPage()
   set(COUNTRY, constant('NL'))
   saver.save()
@@ -24,7 +24,7 @@ test('a node alone is sent alone, a position alone as `ui` and everything else w
   expect([saver.state.get().kind, ...sent.splice(0)]).toEqual(['clean', 'GET ·', 'PUT ·'])
 })
 
-test('a service that knows no targeted edits gets all of it', async () => {
+test('a service without targeted edits gets all of it', async () => {
   const { clock, saver, sent, set } = await openPage({ offers: 'seed' })
   set(COUNTRY, constant('NL'))
   saver.save()
@@ -32,7 +32,7 @@ test('a service that knows no targeted edits gets all of it', async () => {
   expect([saver.state.get().kind, sent.at(-1)]).toEqual(['clean', 'PUT ·'])
 })
 
-test('a targeted edit that is refused goes as a whole, and the next one is targeted again', async () => {
+test('a targeted edit that is refused is sent as a whole, and the next one is targeted again', async () => {
   const { clock, control, saver, sent, set, stored } = await openPage()
   const config = { method: 'PATCH', path: '/v1/flows/*/config' }
   control.fail({ match: config, fault: { kind: 'status', status: 422, body: { detail: [] } }, times: 1 })
@@ -91,7 +91,7 @@ test('the order of inputs and of what comes out is a change like any other, and 
   expect([saver.state.get().kind, ...sent, order(one)[1]]).toEqual(['clean', 'GET ·', 'PUT ·', [...others, first]])
 })
 
-test('an order that somebody else chose is taken in, and is not turned back by the next save', async () => {
+test('an order that another user chose is applied, and is not reverted by the next save', async () => {
   const one = await openPage()
   const { clock, control, saver, set, stored } = one
   const { config } = stored()
@@ -106,7 +106,7 @@ test('an order that somebody else chose is taken in, and is not turned back by t
   expect([saver.state.get().kind, order(one)[1]]).toEqual(['clean', turned.map(([name]) => name)])
 })
 
-test('a look of long ago is none: what others placed since is read before places are sent', async () => {
+test('an old check does not count: positions of others since are read before positions are sent', async () => {
   const { clock, control, saver, sent, set, stored } = await openPage()
   saver.checkRemote()
   await clock.advance(1000)
@@ -145,7 +145,7 @@ test('a rename and a layout that do not change the token are met before all of a
   expect(doc()).toMatchObject({ name: 'Scores of leads', description: 'Mine' })
 })
 
-test('a name typed while one node is saved is asked about where a colleague gave another one meanwhile', async () => {
+test('a name typed while one node is saved is a conflict where a colleague set another one meanwhile', async () => {
   const { clock, control, saver, set, stored } = await openPage({ wire: 'py' })
   set(COUNTRY, constant('NL'))
   control.editFlow(LEAD, { name: 'Theirs' })

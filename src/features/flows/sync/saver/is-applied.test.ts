@@ -14,12 +14,12 @@ const bring = (doc: FlowDoc, value: string, more?: object): FlowDoc =>
 
 const sent = { before: scoring, doc: edit(bring(scoring, 'mine'), ['name'], 'Mine') }
 
-test('a version with everything of a write, and with what others made on top elsewhere, has it', () => {
+test('a version with everything of a write, and with changes of others on top elsewhere, has it', () => {
   expect(isApplied(sent.doc, sent)).toBe(true)
   expect(isApplied(edit(sent.doc, ['description'], 'Theirs'), sent)).toBe(true)
 })
 
-test('what a service fills in where a node is new makes it no other node', () => {
+test('defaults that a service adds to a new node make it no other node', () => {
   expect(isApplied(edit(bring(scoring, 'mine', { pages: 1 }), ['name'], 'Mine'), sent)).toBe(true)
 })
 

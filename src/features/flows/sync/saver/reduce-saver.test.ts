@@ -19,7 +19,7 @@ test('a write is still waited for when another page brings the version it left o
   expect(another.phase.at).toBe('idle')
 })
 
-test('what a person took while a save waits is what goes out, not what stood when it was asked for', () => {
+test('what the user accepted while a save waits is sent, not the state of its request', () => {
   const [base, mine, taken, theirs] = [1, 2, 3, 4].map((seed) => someFlow(5, seed))
   if (!base || !mine || !taken || !theirs) throw new Error('four flows were asked for')
   const requested = reduceSaver(initialState({ doc: base, token: 'v1' }, mine), {
@@ -33,7 +33,7 @@ test('what a person took while a save waits is what goes out, not what stood whe
   expect([state.request, state.mine]).toEqual([{ at: 'wanted', target: undefined }, taken])
 })
 
-test("another page's write is known again in a version that was read before it was heard of", () => {
+test('another tab’s write is recognised in a version that was read before it was known', () => {
   const [base, sent, typed] = [1, 2, 3].map((seed) => someFlow(5, seed))
   if (!base || !sent || !typed) throw new Error('three flows were asked for')
   const version = { doc: sent, token: 'v2' }

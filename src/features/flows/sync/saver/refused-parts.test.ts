@@ -33,7 +33,7 @@ test('a refusal names the node and the field it is about, by position or by key'
   ])
 })
 
-test('what belongs to no item, or to none that is there, is told by the names the service used', () => {
+test('what belongs to no item, or to none that exists, is shown by the names of the service', () => {
   const refused = refusal([
     { loc: ['body', 'name'], msg: 'Too long' },
     { loc: ['body', 'config', 'nodes', '7'], msg: 'Broken' },

@@ -22,7 +22,7 @@ test('a version that the service does not restore, or not any more, is saved lik
   expect(await resolved({ kind: 'not-found', detail: '' })).toBeUndefined()
 })
 
-test('a stale token, and a response that was lost, are told as of any write', async () => {
+test('a stale token, and a lost response, are handled as of any write', async () => {
   await expect(resolved({ kind: 'conflict', detail: '' })).rejects.toThrow('conflict')
   await expect(resolved({ kind: 'offline', timedOut: true })).rejects.toThrow('offline')
 })

@@ -9,7 +9,7 @@ import type { ScenarioService } from './scenario.testing.ts'
 const RUNS = runs(10_000, 100_000)
 
 test(
-  'flows G1: whatever is lost, late, refused or changed by others, nobody loses what they did',
+  'flows G1: whatever is lost, late, refused or changed by others, no user loses a change',
   () => {
     fc.assert(
       fc.property(scenario, (one) => {
@@ -22,7 +22,7 @@ test(
 )
 
 test(
-  'flows G5: a person alone is never asked, however often they click, whatever is lost and however late it comes',
+  'flows G5: a single user never gets a conflict, however often they click, whatever is lost and however late it comes',
   () => {
     fc.assert(
       fc.property(scenario, (one) => {
@@ -43,7 +43,7 @@ test(
   NO_LIMIT,
 )
 
-test('a person alone whose service fills in what they sent is not asked when they saved more meanwhile, and typed on', () => {
+test('a single user whose service adds defaults gets no conflict when they saved more meanwhile, and typed on', () => {
   const moves = [0, 40, 39, 40, 0].map((kind): [number, number, number] => [kind, 0, 0])
   const twice = { seed: 0, people: 1, tidies: 'nodes', guardsPlaces: false, moves } as const
   expect(runScenario(twice)).toEqual({ faults: [], questions: 0 })
@@ -59,7 +59,7 @@ const shortening = (real: ScenarioService): ScenarioService => ({
 })
 
 test.each([0, 39])(
-  'a person alone is not asked where the service shortens the very text that they wrote again meanwhile, or deleted (%i)',
+  'a single user gets no conflict where the service shortens the very text that they wrote again meanwhile, or deleted (%i)',
   (meanwhile) => {
     const moves = [0, 40, meanwhile, 40, 1].map((kind): [number, number, number] => [kind, 0, 0])
     expect(
@@ -69,7 +69,7 @@ test.each([0, 39])(
   },
 )
 
-test('a service that rewrites nodes because of a write of positions is taken for a colleague: it is asked, and nothing is lost', () => {
+test('a service that rewrites nodes because of a write of positions counts as another user: it is a conflict, and nothing is lost', () => {
   // A position is changed and saved; a node is deleted before the response comes, which says something else of it.
   const moves: [number, number, number][] = [
     [30, 0, 0],

@@ -115,7 +115,7 @@ const bugs: readonly (readonly [what: string, parts: Partial<Parts>])[] = [
   ],
 ]
 
-test.each(bugs)('the stories of the saver find the planted bug: %s', (_what, parts) => {
+test.each(bugs)('the scenarios of the saver find the mutation: %s', (_what, parts) => {
   const found = fc.check(
     fc.property(scenario, (one) => {
       const { faults } = runScenario(one, parts)

@@ -48,7 +48,7 @@ test('a lost response is found out by reading the columns', async () => {
   expect(await reorderColumn('t', 'id-a', 1, service(lost))).toMatchObject({ kind: 'done' })
 })
 
-test('where reading does not show that it happened, nobody says that it did', async () => {
+test('where a read does not show that it happened, it is not reported as done', async () => {
   const calls = service(lost, false)
   expect(await addColumn('t', { name: 'c', type: 'text' }, calls)).toMatchObject({ kind: 'unknown' })
   expect(await renameColumn('t', 'id-a', 'x', calls)).toMatchObject({ kind: 'unknown' })
@@ -60,7 +60,7 @@ test('a column of the same name that was there before is not taken for the new o
   expect(await addColumn('t', { name: 'a', type: 'text' }, service(lost, false))).toMatchObject({ kind: 'unknown' })
 })
 
-test('a service that lacks a call is told from a column that is gone', async () => {
+test('a service that lacks a call is told from a deleted column', async () => {
   expect(await addColumn('t', { name: 'c', type: 'text' }, service(notFound, false))).toMatchObject({
     kind: 'refused',
     notOffered: true,

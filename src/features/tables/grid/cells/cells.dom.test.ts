@@ -90,7 +90,7 @@ test('a link that is longer than what is shown for it leads to all of it', () =>
   expect(cell.querySelector('a')?.getAttribute('href')).toBe(long)
 })
 
-test('a list of choices shows three and counts the rest, whatever stood there before', () => {
+test('a list of choices shows three and counts the rest, whatever was there before', () => {
   const { cell, write } = cellOf('multi-select')
   write('', ['a', 'b', 'c', 'd', 'e'])
   expect(cell.textContent).toBe('abc+2')
@@ -100,7 +100,7 @@ test('a list of choices shows three and counts the rest, whatever stood there be
   expect(cell.textContent).toBe('not a list')
 })
 
-test('a box is ticked, empty or not there; its word is heard', () => {
+test('a box is checked, empty or missing; its word is announced', () => {
   const { cell, write } = cellOf('checkbox')
   write('true', true)
   expect(cell.querySelector('i')?.ariaLabel).toBe('true')
@@ -118,7 +118,7 @@ test('what is neither yes nor no is in a column of boxes as the text it is', () 
   expect(cell.textContent).toBe('')
 })
 
-test('the same word has the same hue wherever it stands', () => {
+test('the same word has the same hue everywhere', () => {
   expect(hueOf('Customer')).toBe(hueOf('Customer'))
   expect(new Set(['Prospect', 'Customer', 'Lost', 'Partner', 'Press', 'Lead'].map(hueOf)).size).toBeGreaterThan(2)
 })
