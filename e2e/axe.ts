@@ -5,16 +5,16 @@ type Narrowed = (axe: AxeBuilder) => AxeBuilder
 
 const everywhere: Narrowed = (axe) => axe
 
-/** The rules of axe that a theme can break; all others look at what both themes share. */
+/** The rules of axe that depend on the theme; all others check what both themes share. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Takes the location of axe's own source where a page has it: handed over again, it costs as much as a look. */
+/** Stands for axe's own source where a page has it: injecting it again costs as much as a run. */
 const ALREADY_EXISTS = 'void 0'
 
 /**
- * Returns the findings of axe on the page, each with its places and why; `narrowed` limits places and rules. A page
- * without frames is examined in one go: what else axe does to bring frames together opens a page each time. Passes are
- * not listed: nobody reads them, and on a long page they are most of the work.
+ * Returns the findings of axe on the page, each with its elements and reason; `narrowed` limits elements and rules. A
+ * page without frames is checked in one go: axe opens a page each time to join frames. Passes are not listed: they are
+ * not read, and on a long page they are most of the work.
  */
 export async function axeFindings(page: Page, narrowed = everywhere): Promise<string[]> {
   await faded(page)

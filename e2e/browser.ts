@@ -13,7 +13,7 @@ const NAMES = [
   'microsoft-edge-stable',
 ]
 
-/** Without these a closed network makes Chromium wait for services it would call home to. */
+/** Without these a closed network makes Chromium wait for its own services. */
 export const chromiumArgs = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -24,8 +24,9 @@ export const chromiumArgs = [
 ]
 
 /**
- * Path of a Chromium: the one named by E2E_CHROMIUM_PATH, Playwright's own, one on this machine, of several the headless
- * shell; with `install` on Debian as root the distribution's package. Throws in words when there is none.
+ * Path of a Chromium: the one named by E2E_CHROMIUM_PATH, Playwright's own, one on this machine, of several the
+ * headless shell; with `install` on Debian as root the distribution's package. Throws an error with instructions when
+ * there is none.
  */
 export function resolveBrowser({ install = false } = {}): string {
   const named = process.env['E2E_CHROMIUM_PATH']
@@ -81,7 +82,7 @@ function onThisMachine(): string | undefined {
   }
 }
 
-/** On Ubuntu the package of this name only asks for a snap, so the distribution must be Debian itself. */
+/** On Ubuntu the package of this name only installs a snap, so the distribution must be Debian itself. */
 function fromDebian(): string | undefined {
   const isDebian = process.platform === 'linux' && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
   if (!isDebian || process.getuid?.() !== 0) return undefined

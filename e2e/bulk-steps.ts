@@ -19,21 +19,21 @@ export const WORK_EMAIL: Bought = { path: '/waterfalls/email_getter', name: 'Wor
 /** The most that so many rows cost, as a person reads it. */
 export const priceOf = ({ most }: Bought, rows: number): string => String(Math.round(rows * most * 10) / 10)
 
-/** A person that nobody else is: the address found for them ends with their own domain. */
+/** A person with a name of their own: the address found for them ends with their own domain. */
 export const person = (at: number): string => `Ada,Lovelace,n${at}.example`
 export const people = (count: number, from = 0): readonly string[] =>
   Array.from({ length: count }, (_, at) => person(at + from))
 
-/** Rows of a pilot, as long as nobody changes it in the settings. */
+/** Rows of a pilot, by the default of the settings. */
 const PILOT = 10
 
 /** The receipt of the wizard or of the page of a run. */
 export const receipt = (page: Page): Locator => page.getByRole('region', { name: run.receipt.title })
 
-/** The one button of the wizard that spends, whatever it says. */
+/** The one button of the wizard that spends, whatever its label. */
 export const starter = (page: Page): Locator => page.getByRole('button', { name: /^(?:Spend|Run|Enter|No rows)/ })
 
-/** Goes from pasted rows to the last step of the wizard, where everything is bought at once. */
+/** Moves from pasted rows to the last step of the wizard, where everything is bought at once. */
 export async function checkRows(page: Page, rows: readonly string[], head = 'First name,Last name,Domain') {
   await page.getByRole('textbox', { name: bulkInput.source.pasteLabel }).fill([head, ...rows].join('\n'))
   await page.getByRole('button', { name: bulkInput.source.usePaste }).click()
@@ -44,7 +44,7 @@ export async function checkRows(page: Page, rows: readonly string[], head = 'Fir
   else await expect(page.getByText(bulkInput.start.atOnce)).toBeVisible()
 }
 
-/** Opens the wizard on real HTTP and goes to its last step with these rows. */
+/** Opens the wizard on real HTTP and moves to its last step with these rows. */
 export async function openChecked(door: HttpDoor, page: Page, of: Bought, rows: readonly string[]): Promise<void> {
   await openOn(door, page, `${of.path}?run=many`)
   await checkRows(page, rows)
@@ -73,7 +73,7 @@ export async function toTheEnd(page: Page, mock: Mock, words: string | RegExp = 
         await mock.advance(30_000)
         return page.getByText(words).count()
       },
-      // The service needs no time, only its clock: the usual second between two looks would be waited for nothing.
+      // The service needs no time, only its clock: waiting the usual second between two polls would be wasted.
       { intervals: [50, 100, 150] },
     )
     .toBeGreaterThan(0)
@@ -87,7 +87,7 @@ export const batches = async (mock: Mock): Promise<readonly (readonly Readonly<R
 export const domains = async (mock: Mock): Promise<readonly (readonly (string | undefined)[])[]> =>
   (await batches(mock)).map((inputs) => inputs.map(({ domain }) => domain))
 
-/** From now on no task ends, however it is asked about: the service says of each that it is being worked on. */
+/** From now on no task ends: the service returns a running status for each. */
 export const hold = (mock: Mock): Promise<void> =>
   mock.fail({
     match: { method: 'GET', path: '/v1/tasks/' },
@@ -119,7 +119,7 @@ export async function fileOf(page: Page): Promise<readonly FileRow[]> {
   return JSON.parse(text) as FileRow[]
 }
 
-/** Every row is in its place, and what was found for it is its own. */
+/** Every row is in its position, with its own result. */
 export function expectInOrder(file: readonly FileRow[], list: readonly string[]): void {
   expect(file.map(({ inputs }) => Object.values(inputs).join(','))).toEqual(list)
   for (const { inputs, result: found, row } of file) {

@@ -10,10 +10,10 @@ export const card = (page: Page, name: string): Locator => page.locator('.react-
 /** The first port of a card on one side. */
 export const port = (of: Locator, side: 'in' | 'out'): Locator =>
   of.locator(`.react-flow__handle[data-handleid^="${side}"]`).first()
-/** The wires that are elements; in a large flow others are painted. */
+/** The edges that are elements; in a large flow others are painted. */
 export const edges = (page: Page): Locator => page.locator('.react-flow__edge')
-/** A wire by its id: `source|exit>target`. */
-export const wire = (page: Page, id: string): Locator => page.locator(`.react-flow__edge[data-id="${id}"]`)
+/** An edge by its id: `source|exit>target`. */
+export const edgeById = (page: Page, id: string): Locator => page.locator(`.react-flow__edge[data-id="${id}"]`)
 
 /** The flow of the leads is drawn, and its prices have come. */
 export async function leadsOpened(page: Page): Promise<void> {
@@ -28,13 +28,13 @@ export async function boxOf(locator: Locator) {
   return box
 }
 
-/** The middle of it. */
+/** The centre of an element on the page, in pixels. */
 export const middleOf = async (locator: Locator) => {
   const { x, y, width, height } = await boxOf(locator)
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A location of the ground near the middle, with neither a card nor a wire over it. */
+/** A position of the background near the middle, without a card or an edge over it. */
 export async function freePosition(page: Page) {
   const { x, y, width, height } = await boxOf(page.locator('.react-flow__pane'))
   for (let down = 0.3; down < 0.8; down += 0.02)
@@ -51,7 +51,7 @@ export async function freePosition(page: Page) {
   throw new Error('There is no free ground.')
 }
 
-/** Pulls by the mouse from one place of the page to another. */
+/** Drags with the mouse from one position of the page to another. */
 export async function pull(
   page: Page,
   from: { readonly x: number; readonly y: number },
@@ -75,7 +75,7 @@ export async function addByTyping(page: Page, text: string, name: string): Promi
   await expect(field).toBeHidden()
 }
 
-/** Gives what is focused another name. */
+/** Renames the focused item. */
 export async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.press('F2')
   const field = page.getByRole('textbox', { name: flowAsides.rename.label(from), exact: true })

@@ -10,7 +10,7 @@ export const save = (page: Page) => page.getByRole('button', { name: t.save, exa
 export const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: t.parts.label }).getByRole('link', { name: new RegExp(`^${name}`) })
 export const request = (page: Page) => page.getByRole('region', { name: t.preview.request, exact: true })
-/** The value of a row; a masked one has no role that tells it from others. */
+/** The value of a row; a masked one has no role of its own. */
 export const value = (page: Page, row: number) => page.getByLabel(t.rows.value(row), { exact: true })
 export const toast = (page: Page, words: string) => page.getByRole('region', { name: en.shell.toasts }).getByText(words)
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** The built console in a folder of its own, where a newer build can take its location. */
 export interface Deployment {
   readonly folder: string
-  /** Puts another build there: its scripts have other names, and those of the old one are gone. */
+  /** Deploys another build: its scripts have other names, and those of the old one are deleted. */
   readonly deploy: () => Promise<void>
   /** Takes files away whose name begins so. */
   readonly lose: (name: string) => Promise<void>
@@ -32,7 +32,7 @@ export async function deployment(): Promise<Deployment> {
             ),
           text,
         )
-      // Each file is whole whenever it is asked for: written under another name, then put into its location.
+      // Each file is complete at any time: written under another name, then renamed.
       const replace = async (file: string, target: string) => {
         await writeFile(`${file}.new`, next(await readFile(file, 'utf8')))
         await rename(`${file}.new`, target)

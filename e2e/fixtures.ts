@@ -32,7 +32,7 @@ export interface HttpDoor {
 interface Fixtures {
   /** The mock service inside the page of this test (MSW). Available after `open`. */
   readonly mock: Mock
-  /** Opens a path of the mock build as somebody who is connected. */
+  /** Opens a path of the mock build as a connected user. */
   readonly open: (path: string, as?: Partial<typeof CONNECTED>) => Promise<void>
   /** The mock service on real HTTP, seeded again for this test. */
   readonly http: HttpDoor
@@ -159,7 +159,7 @@ export async function connect(page: Page, as: typeof CONNECTED): Promise<void> {
   }, as)
 }
 
-/** Opens a path of the console on real HTTP in this page, as somebody who is connected. */
+/** Opens a path of the console on real HTTP in this page, as a connected user. */
 export async function openOn(
   door: HttpDoor,
   page: Page,

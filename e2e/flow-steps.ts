@@ -14,7 +14,7 @@ interface Named {
   [key: string]: unknown
 }
 
-/** A flow as a person sees it in its JSON view, to be changed in place. */
+/** A flow as in its JSON view, to be changed in place. */
 export interface WholeFlow {
   name: string
   description: string
@@ -61,7 +61,7 @@ export const removeNode = ({ config, ui }: WholeFlow, id: string): void => {
 /** Writes the flow into the JSON view of its page, as one change. */
 export async function writeFlow(page: Page, flow: WholeFlow): Promise<void> {
   const field = page.getByRole('textbox', { name: t.json.label })
-  // The plain field makes way for the editor of code when that is here.
+  // The plain field is replaced by the code editor once that is loaded.
   await expect(page.locator('.cm-content')).toBeVisible()
   await field.click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -69,11 +69,11 @@ export async function writeFlow(page: Page, flow: WholeFlow): Promise<void> {
   await expect(unsaved(page)).toBeVisible()
 }
 
-/** The word that the service has all of it. */
+/** Text of the status once the service has all of it. */
 export const saved = (page: Page): Locator => page.getByText(flowSaving.saved, { exact: true })
 
-/** The word that it has not. */
+/** Text of the status while it has not. */
 export const unsaved = (page: Page): Locator => page.getByText(flowSaving.unsaved, { exact: true })
 
-/** Presses Save. */
+/** Clicks Save. */
 export const saveFlow = (page: Page) => page.getByRole('button', { name: t.save, exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { flowAsides } from '#texts/en/flows/flow-asides.ts'
 import { flowConnect as connect } from '#texts/en/flows/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
-import { boxOf, card, LEADS, leadsOpened, wire } from './canvas-steps.ts'
+import { boxOf, card, LEADS, leadsOpened, edgeById } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
 
@@ -26,7 +26,7 @@ test('flows: an edge carries references: one of two is removed, a node is put in
     await page.getByRole('button', { name: connect.removeOne('last', 'last_name') }).click()
     await expect(card(page, 'Email finder')).toContainText('last_name')
     await expect(card(page, 'Email finder')).not.toContainText('first_name')
-    await expect(wire(page, both)).toHaveCount(1)
+    await expect(edgeById(page, both)).toHaveCount(1)
     await page.keyboard.press('Control+z')
     await expect(card(page, 'Email finder')).not.toContainText('last_name')
     await expect(saved(page)).toBeVisible()
@@ -34,15 +34,15 @@ test('flows: an edge carries references: one of two is removed, a node is put in
 
   await test.step('a click on its plus opens the search for what is inserted', async () => {
     await page.locator('.react-flow__pane').click({ position: { x: 300, y: 500 } })
-    await wire(page, 'inputs/company|>nodes/dom').hover({ force: true })
+    await edgeById(page, 'inputs/company|>nodes/dom').hover({ force: true })
     await page.getByRole('button', { name: t.edges.insert }).click()
     await page.getByRole('combobox', { name: flowAsides.palette.label }).fill('transform')
     await page.keyboard.press('Enter')
     await expect(card(page, 'Transform')).toBeFocused()
-    await expect(wire(page, 'inputs/company|>nodes/dom')).toHaveCount(0)
+    await expect(edgeById(page, 'inputs/company|>nodes/dom')).toHaveCount(0)
     await expect(card(page, 'Find domain')).not.toContainText(t.noValue)
     await page.keyboard.press('Control+z')
-    await expect(wire(page, 'inputs/company|>nodes/dom')).toHaveCount(1)
+    await expect(edgeById(page, 'inputs/company|>nodes/dom')).toHaveCount(1)
   })
 
   await test.step('an item is dragged from the palette to its position', async () => {

@@ -4,7 +4,7 @@ import { flowConnect } from '#texts/en/flows/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
 import { flowOutline } from '#texts/en/flows/flow-outline.ts'
 import { flowSelection } from '#texts/en/flows/flow-selection.ts'
-import { addByTyping, card, LEADS, rename, wire } from './canvas-steps.ts'
+import { addByTyping, card, LEADS, rename, edgeById } from './canvas-steps.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
 import { PHONE } from './layout.ts'
@@ -161,7 +161,7 @@ test('flows: in the list several lines are selected, copied, grouped and deleted
     await expect(line(page, /^employer/)).toBeFocused()
     await expect(unsaved(page)).toBeVisible()
     await page.keyboard.press('Alt+1')
-    await expect(wire(page, 'inputs/employer|>nodes/dom')).toHaveCount(1)
+    await expect(edgeById(page, 'inputs/employer|>nodes/dom')).toHaveCount(1)
     await page.keyboard.press('Alt+3')
     await expect(page.getByRole('textbox', { name: t.json.label })).toContainText('"id": "employer"')
   })

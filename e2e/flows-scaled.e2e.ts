@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { flowAsides } from '#texts/en/flows/flow-asides.ts'
 import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
 import { flowOutline } from '#texts/en/flows/flow-outline.ts'
-import { boxOf, card, freePosition, LEADS, leadsOpened, middleOf, port, pull, wire } from './canvas-steps.ts'
+import { boxOf, card, freePosition, LEADS, leadsOpened, middleOf, port, pull, edgeById } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
 import { HOST_SCALES, scaleHost } from './host-scale.ts'
@@ -67,8 +67,8 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
     await page.mouse.move(ground.x, ground.y, { steps: 2 })
     await page.keyboard.press('Escape')
 
-    await step('a wire ends at its ports', async () => {
-      const line = wire(page, 'inputs/full_name|>nodes/split').locator('path').first()
+    await step('an edge ends at its ports', async () => {
+      const line = edgeById(page, 'inputs/full_name|>nodes/split').locator('path').first()
       const [from, to] = [port(card(page, 'full_name'), 'out'), port(card(page, 'Split name'), 'in')]
       await expect.poll(async () => Math.abs((await boxOf(line)).x - (await middleOf(from)).x)).toBeLessThan(8)
       const { x, width } = await boxOf(line)
@@ -110,7 +110,7 @@ test('flows: in a host that zooms or scales its page the pointer means what is u
         .toEqual(under)
     })
 
-    await step('a wire is led from a port to the card under the pointer', async () => {
+    await step('an edge is dragged from a port to the card under the pointer', async () => {
       await pull(page, await middleOf(port(card(page, 'company'), 'out')), await middleOf(card(page, 'Scoring API')))
       await expect(page.getByRole('listbox')).toBeVisible()
       await page.keyboard.press('Escape')

@@ -25,7 +25,7 @@ export async function openHostile(http: HttpDoor, page: Page, path: string, key 
   return complaints
 }
 
-/** Nothing ran, and no member of every object was added or taken away. */
+/** Nothing ran, and no member of every object was added or removed. */
 export async function harmless(page: Page, state: string): Promise<void> {
   const seen = await page.evaluate(() => ({
     xss: '__xss' in window,

@@ -6,7 +6,7 @@ import { importTexts } from '#texts/tables/import.ts'
 const { tableImport: t } = importTexts.en
 const { source } = bulkInputTexts.en.bulkInput
 
-/** The status of an import that has these words. */
+/** The status of an import with this text. */
 export const state = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 /** A file of these rows. */
 export const csv = (rows: readonly (readonly string[])[]): string => Papa.unparse(rows as string[][])

@@ -86,7 +86,7 @@ export const holdRecords = (page: Page) =>
         const opening = indexedDB.open('enrichment-console')
         opening.addEventListener('success', () => {
           const counts = opening.result.transaction(['light', 'heavy', 'count'], 'readwrite').objectStore('count')
-          // A transaction lives as long as something is asked of it.
+          // A transaction lives as long as it has requests.
           const hold = () => counts.get('seq').addEventListener('success', hold)
           hold()
           resolve()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The windows that every page is made for. */
+/** The supported sizes of the window. */
 export const DESK = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 

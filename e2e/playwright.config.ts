@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArgs, resolveBrowser } from './browser.ts'
 import { DESK } from './layout.ts'
 
-// Worker processes load this file again: the browser is looked for once.
+// Worker processes load this file again: the browser is searched once.
 process.env['E2E_CHROMIUM_PATH'] ??= resolveBrowser({ install: true })
 const executablePath = process.env['E2E_CHROMIUM_PATH']
 
@@ -19,7 +19,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 90_000,
-  // A busy machine paints late; what has to be quick is asked for by its own number.
+  // A busy machine paints late; what has to be quick has a timeout of its own.
   expect: { timeout: 20_000 },
   reportSlowTests: { max: 10, threshold: 0 },
   reporter: [['list'], ['./flaky-reporter.ts']],
@@ -30,7 +30,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     viewport: DESK,
     locale: 'en-US',
-    // A trace costs each test a quarter of its time; a failure is looked into with E2E_TRACE=1.
+    // A trace costs each test a quarter of its time; a failure is investigated with E2E_TRACE=1.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     video: 'off',

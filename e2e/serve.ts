@@ -9,7 +9,7 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
-/** Starts `serve` with these words of its command line; resolves when it responds, rejects when it ends before. */
+/** Starts `serve` with these arguments; resolves when it responds, rejects when it ends before. */
 export async function serve(...args: string[]): Promise<Served> {
   const server = spawn('node', ['dist-server/serve.js', ...args], {
     cwd: new URL('..', import.meta.url),

@@ -4,7 +4,7 @@ import { en } from '#texts/en.ts'
 import { expect, type Mock } from './fixtures.ts'
 import { EMAIL_FINDER, runDialog } from './parts.ts'
 
-/** Somebody the seeds find an address for. */
+/** A person for whom the seeds have an address. */
 export const ILSE = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }
 export const ILSES_ADDRESS = 'i.vantorre@brightloom.example'
 
@@ -12,7 +12,7 @@ export const ILSES_ADDRESS = 'i.vantorre@brightloom.example'
 export const ilsesResult = (page: Page): Locator =>
   page.getByRole('region', { name: en.result.title, exact: true }).getByText(ILSES_ADDRESS)
 
-/** The one button that spends, whatever it says: the last of the dialog. */
+/** The one button that spends, whatever its label: the last of the dialog. */
 export const primary = (dialog: Locator): Locator => dialog.getByRole('contentinfo').getByRole('button').last()
 
 /** Types values into the fields of these names. */
@@ -23,7 +23,7 @@ export async function fill(dialog: Locator, values: Readonly<Record<string, stri
 /** The field of a parameter. */
 export const field = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true })
 
-/** Waits for the form of Email finder, fills it for somebody and leaves the press to the test. */
+/** Waits for the form of Email finder, fills it and leaves the click to the test. */
 export async function fillPerson(page: Page, change: Partial<typeof ILSE> = {}): Promise<Locator> {
   const dialog = runDialog(page)
   await fill(dialog, { ...ILSE, ...change })
@@ -43,7 +43,7 @@ export const paid = async (mock: Mock) =>
 export const promptsAbout = async (mock: Mock, taskId: string) =>
   (await mock.requests()).filter(({ method, path }) => method === 'GET' && path === `/v1/tasks/${taskId}`)
 
-/** Starts a run at the service without the console, as another device would; answers the task's id. */
+/** Starts a run at the service without the console, as another device would. Returns the task's id. */
 export async function runElsewhere(
   url: string,
   params: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[],
@@ -79,7 +79,7 @@ export async function exportAs(page: Page, kind: Locator, name: string, menu = e
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Presses Tab until the focus is on this, in sight. */
+/** Presses Tab until this element has the focus, in view. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const exists = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 60 && !(await exists()); presses += 1) await page.keyboard.press(key)

@@ -5,7 +5,7 @@ import { expect, type HttpDoor, type Mock, openOn } from './fixtures.ts'
 
 const { table: t } = tableTexts.en
 
-/** The table of the pictures: 4,800 rows; `name`, `domain` and `title` are its first columns and hold text. */
+/** The table of the screenshots: 4,800 rows; `name`, `domain` and `title` are its first columns and have text. */
 export const OUTBOUND = seededTableId('Q3 outbound')
 
 /** A cell of the grid by row and column from 0, where it is drawn. */
@@ -34,7 +34,7 @@ export async function markOf(page: Page, row: number, column: number): Promise<s
 export const expectMark = (page: Page, row: number, column: number, mark: string | undefined): Promise<void> =>
   expect.poll(() => markOf(page, row, column)).toBe(mark)
 
-/** The word in the status bar once everything is at the service. */
+/** Text of the status bar once everything is at the service. */
 export const saved = (page: Page): Locator => page.getByText(t.save.saved, { exact: true })
 
 /** Writes of rows that reached the service. */
@@ -82,7 +82,7 @@ export async function pressAll(page: Page, keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Presses on one thing, moves to another, lets go. */
+/** Presses on one element, moves to another, releases. */
 export async function dragFrom(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('What is dragged, or where to, is not on the screen.')

@@ -37,7 +37,7 @@ const readAlone = (page: Page): Promise<number> =>
     { table: TABLE, pages: PAGES, perPage: PER_PAGE, lanes: LANES, key: CONNECTED.key },
   )
 
-/** From the press to the closed file, in ms, and the most heap between two pages, in MB. */
+/** From the click to the closed file, in ms, and the maximum heap between two pages, in MB. */
 async function exportAll(
   page: Page,
   rows: string,

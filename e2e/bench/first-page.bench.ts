@@ -9,7 +9,7 @@ const LATENCIES = [0, 100] as const
 const TABLE = '00000000-0000-4000-8000-000000100000'
 const FLOW = 'fl_bench100'
 
-/** A page of the console, and what the floor page asks for and draws in its place. */
+/** A page of the console, and what the floor page requests and renders in its place. */
 interface Measured {
   readonly name: string
   readonly path: string

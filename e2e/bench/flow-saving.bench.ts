@@ -24,7 +24,7 @@ const LATENCY = 50
 const STEPS = 40
 const card = '.react-flow__node'
 
-/** Notes the words of saving, refused writes and the first card. */
+/** Records the texts of saving, refused writes and the first card. */
 async function takeNotes(page: Page): Promise<void> {
   await page.addInitScript((selector) => {
     let notes: { readonly what: string; readonly at: number }[] = []

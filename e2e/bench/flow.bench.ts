@@ -41,7 +41,7 @@ async function gesture(page: Page, act: (step: number) => Promise<void>): Promis
   return all / STEPS
 }
 
-/** In circles, as a hand looks around. */
+/** In circles, as a user pans. */
 async function lead(page: Page, from: { readonly x: number; readonly y: number }, radius: number): Promise<number> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -140,7 +140,10 @@ test('flows G8, G9 and G10: panning a flow, beside React Flow alone', async ({ b
   await plain.stop()
 })
 
-/** Edges on the page that go behind a card which is at neither of their ends, by their ids; asked of a flow that is all elements. */
+/**
+ * Edges on the page that go behind a card which is at neither of their ends, by their ids; for a flow that is all
+ * elements.
+ */
 const hiddenEdges = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.react-flow__node:not(.react-flow__node-group)')].map((card) => {

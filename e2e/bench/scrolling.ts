@@ -13,7 +13,7 @@ export interface Scrolled {
   readonly main: number
 }
 
-/** One long gesture of a wheel, as a hand on a smooth one makes it. */
+/** One long gesture of a smooth wheel. */
 export async function scroll(
   page: Page,
   at: { readonly x: number; readonly y: number },

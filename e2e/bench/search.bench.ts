@@ -3,7 +3,7 @@ import { CONNECTED, connect } from '../fixtures.ts'
 import { serve } from '../serve.ts'
 import { median, meterOf } from './metrics.ts'
 
-/** Keys pressed one after the other and what is then looked for; short, so that all of it is looked for in what is loaded. */
+/** Keys pressed one after the other; short texts, which are searched in what is loaded. */
 const PRESSES = [
   ['e', 'e'],
   ['m', 'em'],

@@ -10,7 +10,7 @@ export interface PortalOptions extends Partial<Omit<MountOptions, 'auth' | 'conf
   readonly keys?: readonly string[]
   /** Response of the portal to a purchase. */
   readonly spend?: boolean
-  /** Notes what the console tells. */
+  /** Records the events of the console. */
   readonly listen?: boolean
 }
 
@@ -39,7 +39,7 @@ export type PlaceName = 'first' | 'second'
 /** The portal in this page, before any console is in it. */
 export interface PortalPage {
   readonly url: string
-  /** Mounts a console and waits until it is connected; answers the host's element. */
+  /** Mounts a console and waits until it is connected. Returns the host's element. */
   readonly open: (id: PlaceName, options?: PortalOptions) => Promise<Locator>
   /** Mounts a console and does not wait. */
   readonly begin: (id: PlaceName, options?: PortalOptions) => Promise<Locator>

@@ -18,8 +18,8 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the portal and, under `/embed/`, the built library, with a policy as strict as a portal may have. `/relay` is the
- * portal's own server: for somebody with its cookie it speaks to the service with the key that only the server knows.
+ * Serves the portal and, under `/embed/`, the built library, with a policy as strict as a portal may have. `/relay` is
+ * the portal's own server: for a user with its cookie it calls the service with the key that only the server has.
  */
 export async function servePortal(service: string, key: string): Promise<Portal> {
   const policy = [

@@ -3,8 +3,8 @@ import { benchTable } from './model.ts'
 const HEAD = 48
 
 /**
- * Floor that no grid of this look can undercut by much: a bare scroller with one canvas that is drawn whole in each scroll
- * event. No cells, no selection, nothing for who cannot see; shorter than the height of an element.
+ * Floor that no grid of this look can undercut by much: a bare scroller with one canvas that is drawn whole in each
+ * scroll event. No cells, no selection, nothing for screen readers; shorter than the maximum height of an element.
  */
 export function mountFloor(element: HTMLElement, rows: number, columns: number, rowHeight: number) {
   const table = benchTable(rows, columns, { isRich: false, pinned: 0 })

@@ -9,8 +9,8 @@ import { kindsTable } from './kinds-model.ts'
 import { type BenchTable, benchTable } from './model.ts'
 
 /**
- * The body of the grid over a table that costs nothing, without the console around it. The address says how much of it:
- * `rows`, `columns`, `height` of a row, `rich` kinds of cells, `pinned` columns, `marked` rows, the `box` around it, px.
+ * The body of the grid over a table that costs nothing, without the console around it. Parameters of the URL: `rows`,
+ * `columns`, `height` of a row, `rich` kinds of cells, `pinned` columns, `marked` rows, the `box` around it, px.
  */
 const requested = new URLSearchParams(window.location.search)
 const number = (name: string, otherwise: number) => Number(requested.get(name) ?? otherwise)

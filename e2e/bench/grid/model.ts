@@ -19,7 +19,7 @@ const WORDS = [
 const RICH: Readonly<Record<number, CellKind>> = { 1: 'link', 3: 'select', 5: 'multi-select', 7: 'checkbox' }
 
 export interface BenchTable extends GridModel {
-  /** Enters a value; the body must be told. */
+  /** Enters a value; the body has to be notified. */
   readonly write: (row: number, column: number, text: string) => void
 }
 
