@@ -95,7 +95,7 @@ const pairsToday: Readonly<Record<string, number>> = {
   'features/tables': 1,
 }
 
-/** Packages, or values of a package, that one place imports. Every other package is free, and so are types of those `names`. */
+/** Packages, or values of a package, that one module imports. All other packages, and types of those `names`, are free. */
 const owners: readonly PackageOwner[] = [
   { package: /^msw(?:\/|$)/, owner: /^mock-service\/adapters\// },
   { package: /^node:/, owner: /^(?:server|build)\// },

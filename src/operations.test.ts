@@ -9,7 +9,7 @@ const texts = import.meta.glob<string>(['../README.md', './app/routes.tsx'], {
 const readme = texts['../README.md'] ?? ''
 const routes = texts['./app/routes.tsx'] ?? ''
 
-/** The table *Operations* of the README: what is called, and the words about its page. */
+/** The table *Operations* of the README: the called operation, and the text about its page. */
 const rows = (readme.split('\n## Operations\n')[1]?.split('\n## ')[0] ?? '').split('\n').flatMap((line) => {
   const [, operation, page] = /^\| (.+) \| (.+) \|$/.exec(line) ?? []
   return operation !== undefined && page !== undefined && operation !== 'operation' ? [{ operation, page }] : []
@@ -33,7 +33,7 @@ test('every endpoint of the contract is an operation of the README, once', () =>
   expect(endpoints.filter((endpoint) => !operations.includes(endpoint))).toEqual([])
 })
 
-test('what a page is said to do is in the contract, and the page is a route', () => {
+test('each listed operation is in the contract, and its page is a route', () => {
   const paths = [...routes.matchAll(/path: '([^']+)'/g)].map(([, path]) => path)
 
   expect(done.length).toBeGreaterThan(10)
@@ -44,7 +44,7 @@ test('what a page is said to do is in the contract, and the page is a route', ()
   }
 })
 
-test('every operation that the document names has its row', () => {
+test('every operation of the API spec has its row', () => {
   const named = [
     /^`GET .*waterfalls`$/,
     /^`GET .*waterfalls\/\{\w+\}`$/,

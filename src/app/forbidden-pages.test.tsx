@@ -9,7 +9,7 @@ afterEach(cleanup)
 const SLOW = { timeout: 45_000 }
 const WORDS = 'It belongs to another workspace.'
 
-/** Everything under one address is closed to this key, as the document says of another workspace's resource. */
+/** Forbids one path to this key, as the API spec defines it for a resource of another workspace. */
 const closed = (path: string) => (service: MockService) =>
   service.fail({ match: { path }, fault: { kind: 'status', status: 403, body: { detail: WORDS } } })
 

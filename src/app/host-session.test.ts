@@ -23,7 +23,7 @@ test.each([
   ['gives nothing', async () => ''],
   ['gives what no header can carry', async () => 'käy'],
   ['gives something that is no text', async () => ({ key: 'x' }) as unknown as string],
-])('a host page that %s leaves the console closed, and can be asked again', async (_how, getApiKey) => {
+])('a host page that %s leaves the console closed, and gets a new request on retry', async (_how, getApiKey) => {
   let respond: () => Promise<string> = getApiKey
   const session = createHostSession({ ...here, getApiKey: () => respond() })
   await flushAsync()

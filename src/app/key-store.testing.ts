@@ -11,7 +11,7 @@ export function favourites(): KeyStore & { readonly all: Map<string, string> } {
   }
 }
 
-/** A store of a browser that keeps nothing for this page, and says so by throwing. */
+/** A store of a browser that stores nothing for this page and throws. */
 export const refusing: KeyStore = {
   getItem: () => {
     throw new DOMException('refused', 'SecurityError')

@@ -23,7 +23,7 @@ const sales: Session = { ...growth, baseUrl: 'http://two.test', key: 'key-two', 
 
 const notYet = (): void => undefined
 
-/** A console with one workspace open, whose paid calls get responses when the test says so. */
+/** A console with one workspace open, whose paid calls get responses on command of the test. */
 function arrange(bus = createBus(), storage?: () => JournalStorage) {
   const clock = createManualClock()
   const device = createMemoryDevice()

@@ -234,7 +234,7 @@ test('without a channel a tab limits its own rate, and shares the lock with the 
   await clock.advance(60_000)
 
   expect(left).toHaveLength(1)
-  // Whoever opens now receives nothing from the others and does not wait for them for ever.
+  // A tab opened now receives nothing from the other tabs and does not wait for them for ever.
   open({ channel: silentChannel() }).send()
   await clock.advance(1000)
   expect(left).toHaveLength(2)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
 import { whenAtRest } from './when-at-rest.ts'
 
-/** A browser whose idle moments come when the test says so. */
+/** A browser whose idle callbacks run on command of the test. */
 function browser() {
   const waiting = new Set<() => void>()
   const whenIdle = (run: () => void) => {

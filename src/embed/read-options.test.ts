@@ -21,7 +21,7 @@ test.each([
   [undefined, 'was given undefined'],
   ['#console', 'was given a string'],
   [{}, 'was given an object'],
-])('a location that is no element (%j) is refused in words', (given, words) => {
+])('a target that is no element (%j) is refused with a readable message', (given, words) => {
   expect(() => readElement(given)).toThrow(words)
   expect(() => readElement(given)).toThrow(TypeError)
 })

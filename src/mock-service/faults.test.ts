@@ -5,7 +5,7 @@ import type { Fault, FaultRule } from './faults.ts'
 const run = { params: ilse }
 const started = (mock: ReturnType<typeof openMockService>) => mock.service.state.started
 
-/** Spoils the next run and tells what came of it, and whether the run was accepted all the same. */
+/** Applies a fault to the next run and returns its outcome, and whether the run was accepted anyway. */
 async function spoiled(fault: Fault) {
   const mock = openMockService()
   mock.service.fail({ match: { method: 'POST' }, times: 1, fault })
@@ -193,7 +193,7 @@ describe('which requests a rule spoils', () => {
     expect(await statuses({ match: { method: 'post' }, fault }, ['/user/me'])).toEqual([200])
   })
 
-  test('some, after others have passed', async () => {
+  test('some requests, after a number of earlier ones', async () => {
     expect(await statuses({ after: 1, times: 2, fault }, ['/user/me', '/user/me', '/user/me', '/user/me'])).toEqual([
       200, 500, 500, 200,
     ])

@@ -107,7 +107,7 @@ describe('a condition', () => {
     ['200', { how: 'done', a: 'done', b: 'skipped', c: 'skipped', d: 'done' }, { a: 'large', b: null, c: null }],
     ['50', { how: 'done', a: 'skipped', b: 'done', c: 'skipped', d: 'skipped' }, { a: null, b: 'small', c: null }],
     ['5', { how: 'done', a: 'skipped', b: 'skipped', c: 'done', d: 'skipped' }, { a: null, b: null, c: '5!' }],
-  ])('takes one branch and skips the others, which cost nothing: %s', async (size, states, output) => {
+  ])('takes one branch and skips the other ones, which cost nothing: %s', async (size, states, output) => {
     const mock = openMockService()
     await draw(mock, branches)
     const run = await result(mock, 'fl_blankpage', { size })

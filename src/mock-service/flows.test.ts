@@ -172,7 +172,7 @@ describe('creating and deleting', () => {
     expect(listFlowVersions.response.parse(await mock.get(`/flows/${flow.id}/versions`))).toMatchObject([{ number: 1 }])
   })
 
-  test('the plan’s limit is a 406 in words of its own', async () => {
+  test('the plan’s limit is a 406 with a message of its own', async () => {
     const { request } = openMockService()
     const flow = { name: 'One more', description: '', config: emptyGraph }
     const make = () => request('POST', '/flows', flow, 'poor-key')

@@ -10,5 +10,5 @@ export const emptyGraph = { inputs: [], nodes: [], output: { fields: {} } }
 export const readFlow = async ({ get }: MockClient, id = 'fl_leadscore'): Promise<Flow> =>
   getFlow.response.parse(await get(`/flows/${id}`))
 
-/** A reference as the document's style has it. */
+/** Returns a reference in the style of the API spec. */
 export const ref = (value: string) => ({ type: 'mapping', value })

@@ -1,4 +1,4 @@
-/** A mock service with a still clock and a short way to ask it. */
+/** A mock service with a still clock and short functions to call it. */
 import { stillClock } from './service-clock.ts'
 import type { SeedName } from './seeds/seeds.ts'
 import { seededState } from './seeds/seeds.ts'
@@ -16,7 +16,7 @@ export interface RawResponse {
 
 export interface MockClient {
   readonly service: MockService
-  /** Asks with JSON; `path` follows `/v1`. The body of the response is its JSON, or its text when it is none. */
+  /** Sends JSON; `path` follows `/v1`. The body of the response is its JSON, or its text when it is none. */
   readonly request: (method: string, path: string, body?: unknown, key?: string | null) => Promise<RawResponse>
   /** A member of the last part of a response's body, however deep. */
   readonly get: (path: string, key?: string) => Promise<unknown>

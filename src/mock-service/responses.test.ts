@@ -7,7 +7,7 @@ import { isObject } from '#lib/objects.ts'
 import { ilse, openMockService, taskId } from './mock-client.testing.ts'
 import type { WireDialect } from './mock-state.ts'
 
-/** The document's tables: the keys each record has on the wire, and the types of their values. */
+/** Tables of the API spec: the keys of each record in the wire format, and the types of their values. */
 const user = { first_name: 'string', email: 'string', balance: 'number', plan: 'string', workspace: 'string' }
 const listItem = {
   id: 'number',

@@ -177,7 +177,7 @@ test('a whole batch is refused with the codes of the API spec', async () => {
   }
 })
 
-test('a row is refused by itself, and the others are written', async () => {
+test('one row is refused alone, and the other rows are written', async () => {
   const { request, path, insert, patch, names } = await openTable()
   const ids = (await insert([{ name: 'a' }, { name: 'b' }, { name: 'b' }])).map(({ id }) => id)
   const [first = '', second = ''] = ids

@@ -148,7 +148,7 @@ test('every control call works over HTTP, and refuses what is not valid', async 
   expect((await post('/__stand-in/nothing', {})).status).toBe(400)
 })
 
-/** Asks with `Host` and body as they are: `fetch` sets the one and checks the other. */
+/** Sends `Host` and body unchanged: `fetch` sets the one and checks the other. */
 const send = (origin: string, headers: Record<string, string>, body: Iterable<string> = [], path = '/v1/user/me') =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(origin)

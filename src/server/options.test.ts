@@ -55,7 +55,7 @@ test.each([
   [['--api', 'ftp://a.example'], /address of a service/],
   [['--service', "https://a.example'; script-src *"], /address of a service/],
   [['--nonsense'], /nonsense/],
-])('%j is refused in words', (args, words) => {
+])('%j is refused with a readable message', (args, words) => {
   expect(() => readOptions(args)).toThrow(words)
   expect(() => readOptions(args)).toThrow(UsageError)
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A clock whose timers fire when told. */
+/** A clock whose timers fire on command. */
 function hand() {
   const timers: (() => void)[] = []
   const after = (_ms: number, callback: () => void) => {
@@ -77,7 +77,7 @@ test('at the end what still waits is written, and only once', () => {
   expect(file.read().state?.seed).toBe('empty')
 })
 
-test('no half-written file is ever in its place, and none is left beside it', () => {
+test('the state file is never half-written, and no temporary file is left', () => {
   const { clock } = hand()
   const file = createStateFile(fileIn(), clock)
   file.touch(seededState('empty'))

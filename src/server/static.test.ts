@@ -36,7 +36,7 @@ afterAll(() => {
   rmSync(top, { recursive: true })
 })
 
-/** Asks with the path as it is: `fetch` would tidy it up first. */
+/** Requests the path unchanged: `fetch` would normalize it. */
 function send(address: string, headers: Record<string, string> = {}, at = port) {
   return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {

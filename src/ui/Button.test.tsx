@@ -54,7 +54,7 @@ test('a key that is held down clicks once: its repeats do not reach the button',
   render(<Button>Spend 120</Button>)
   const button = screen.getByRole('button', { name: 'Spend 120' })
 
-  // A browser presses a button at each keydown of Enter that nobody prevents.
+  // A browser clicks a button at each keydown of Enter that is not prevented.
   const isLetThrough = [false, true, true].map((repeat) => fireEvent.keyDown(button, { key: 'Enter', repeat }))
 
   expect(isLetThrough).toEqual([true, false, false])

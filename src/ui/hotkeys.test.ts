@@ -23,7 +23,7 @@ describe('single keys', () => {
 })
 
 describe('signs and spaces', () => {
-  test('a plus is a key like others, also with a modifier', () => {
+  test('a plus is an ordinary key, also with a modifier', () => {
     expect(judgeKeys('+', press('+', { shiftKey: true }), calm)).toBe('run')
     expect(judgeKeys('+', press('+'), typing)).toBe('no')
     expect(judgeKeys('mod++', press('+', { ctrlKey: true }), calm)).toBe('run')
@@ -46,7 +46,7 @@ describe('keys with a modifier', () => {
     expect(judgeKeys('mod+enter', sent, apple)).toBe('no')
     expect(judgeKeys('mod+enter', press('Enter', { metaKey: true }), apple)).toBe('run')
   })
-  test('tell undo from redo', () => {
+  test('distinguish undo from redo', () => {
     const redo = press('Z', { ctrlKey: true, shiftKey: true })
     expect(judgeKeys('mod+z', redo, calm)).toBe('no')
     expect(judgeKeys('shift+mod+z', redo, calm)).toBe('run')

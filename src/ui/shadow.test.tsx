@@ -104,7 +104,7 @@ test('in a shadow root a list above a dialog above a dialog is interactive, and 
   expect(console.getByRole('button', { name: 'Open One' })).toBeTruthy()
 })
 
-/** Asks something that nobody pressed a button for, as a response of the service may. */
+/** Dialog that opens without a click, as after a response of the service. */
 function OpenQuestion({ requested }: { readonly requested: Store<boolean> }) {
   return (
     <Dialog isOpen={useStore(requested)} onClose={() => requested.set(false)} title="Key" closeLabel="Close Key">

@@ -75,7 +75,7 @@ test('a newer message about the same takes the location of the older one, with i
   expect(texts(toasts)).toEqual([])
 })
 
-test('the same words twice are one message', () => {
+test('the same text twice is one message', () => {
   const toasts = createToasts(clock)
   toasts.show('Saved')
   toasts.show('Saved')

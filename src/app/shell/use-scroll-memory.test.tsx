@@ -34,7 +34,7 @@ test('Back restores the scroll position, also when the page was left before the 
     page.scrollTop = Number(to[1])
   }
 
-  // Here no event tells of it, as in the frame in which it happens.
+  // Here no event follows, as in the frame in which it happens.
   page.scrollTop = 2_000
   await user.click(screen.getByRole('link', { name: 'Tasks' }))
   await screen.findByRole('heading', { name: 'All tasks' })

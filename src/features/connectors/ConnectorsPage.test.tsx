@@ -156,7 +156,7 @@ test('contract, offers: a service that cannot delete is called once, and then th
   expect(sent(rig, 'DELETE')).toHaveLength(1)
 })
 
-test.each(['py', 'oas'] as const)('contract, wire: spelled as %s the list is whole', async (wire) => {
+test.each(['py', 'oas'] as const)('contract, wire format: spelled as %s the list is whole', async (wire) => {
   await open('/connectors', { wire })
 
   expect(await names()).toHaveLength(6)

@@ -17,7 +17,7 @@ const t = en.flowList
 
 afterEach(cleanup)
 beforeEach(() => {
-  // jsdom has no addresses of blobs; what is saved is looked at in the browser.
+  // jsdom has no blob URLs; saved files are checked in browser tests.
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
 })
 
@@ -267,7 +267,7 @@ test('unsaved changes in a deleted flow are discarded after a confirmation only'
   expect(document.activeElement?.closest('[data-line]')).not.toBeNull()
 })
 
-/** A device with a text that was half typed in the JSON view of a flow that is gone. */
+/** A device with an unfinished text of the JSON view of a deleted flow. */
 async function leftText(drafts: { id: string; name: string }[]) {
   const storage = await deviceWithDrafts(drafts)
   const journal = openTab(storage)

@@ -344,7 +344,7 @@ test('folders are listed, and can be deleted, also where the service does not li
   expect(await lines()).not.toContain('Leads')
 })
 
-test.each(['py', 'oas'] as const)('contract, wire: spelled as %s the list is whole', async (wire) => {
+test.each(['py', 'oas'] as const)('contract, wire format: spelled as %s the list is whole', async (wire) => {
   await open('/tables', { wire })
 
   expect(await lines()).toEqual(expect.arrayContaining(['Q3 outbound', 'Target accounts']))

@@ -67,7 +67,7 @@ test('the checklist marks what is done, links to the rest, and is removed with t
   expect(screen.queryByRole('heading', { name: home.first.title })).toBeNull()
 })
 
-test('a dismissed checklist stays away, and Home offers the run in its place', async () => {
+test('a dismissed checklist stays away, and Home offers the run instead', async () => {
   await renderAt('/')
   await userEvent.click(await screen.findByRole('button', { name: home.first.dismiss }, SLOW))
   expect(screen.queryByRole('heading', { name: home.first.title })).toBeNull()
@@ -125,7 +125,7 @@ test('paid calls of unknown outcome and inputs that were not run need a decision
 
   const list = await needs()
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
-  // Its inputs tell it from another of the same name.
+  // Its inputs distinguish it from another of the same name.
   expect(list.textContent).toContain(`Ilse Vantorre, __lost__. ${t.lostBody('0.5')}`)
   await userEvent.click(within(list).getByRole('link', { name: t.resumeNamed('Email finder') }))
   expect(await screen.findByDisplayValue('Typed', {}, SLOW)).toBeDefined()

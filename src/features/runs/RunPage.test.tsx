@@ -38,7 +38,7 @@ async function open(spec: RunOnDevice, query = '') {
 
 const tab = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Rows' })).getByRole('link', { name })
 
-test('a run shows how far it is in words, never by colour alone', async () => {
+test('a run shows its progress as text, never by colour alone', async () => {
   await open(pilot)
   const bar = screen.getByRole('img', { name: '2 found, 1 no data, 1 failed, 1 not sent' })
   expect(bar).toBeDefined()

@@ -43,7 +43,7 @@ test('a journal of 5,000 tasks draws a hundred rows at a time, and time that pas
   journal.close()
 
   const rig = await renderAt('/tasks', { around: { storage } })
-  // Roles and names of so many rows take seconds to work out: they are asked for once, when the rows are there.
+  // Roles and names of so many rows take seconds to compute: they are queried once, when the rows are there.
   await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(100), SLOW)
   expect(await screen.findByRole('link', { name: 'All 5,000' }, SLOW)).toBeDefined()
   expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(101)

@@ -7,7 +7,7 @@ const refused = (problem: Problem): RetryEnd => ({ kind: 'refused', problem })
 const accepted: RetryEnd = { kind: 'accepted', intentId: 'i', taskId: 't' }
 const noCredits = refused({ kind: 'credits', detail: '' })
 
-/** Plays purchases that end so, and tells what was sent and what became of the others. */
+/** Runs purchases with the given ends, and returns what was sent and the outcome of the rest. */
 async function play(ends: Readonly<Record<string, RetryEnd>>, isOver: () => 'stopped' | undefined = () => undefined) {
   const sent: string[] = []
   const last = new Map<string, string>()

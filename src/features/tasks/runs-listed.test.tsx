@@ -77,7 +77,7 @@ test('the tray counts a run once, whatever its batches are', async () => {
   expect(await screen.findByRole('link', { name: 'Open Email finder, leads.csv' }, SLOW)).toBeDefined()
 })
 
-test('home asks for the decision that a run waits for', async () => {
+test('home requests the decision that a run waits for', async () => {
   await open('/', waiting)
   const link = await screen.findByRole('link', { name: 'Review Email finder, leads.csv' }, SLOW)
   expect(link.getAttribute('href')).toBe(`/runs/${RUN_ID}`)

@@ -12,7 +12,7 @@ const NOT_FOUND = { kind: 'status', status: 404, body: { detail: 'Task not found
 const EXPIRED = { kind: 'status', status: 410, body: { detail: 'The results have expired.' } } as const
 const person = { first_name: 'Ada', last_name: 'Berg', domain: 'acme.example' }
 
-/** Starts a run at the service, as another device would, and answers its id. */
+/** Starts a run at the service, as another device would, and returns its id. */
 async function runElsewhere(service: MockService, params: object | readonly object[]): Promise<string> {
   const kind = Array.isArray(params) ? 'bulk-run' : 'run'
   const response = await service.fetch(

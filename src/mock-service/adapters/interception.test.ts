@@ -17,7 +17,7 @@ function intercepted() {
   return { service, me: () => fetch('https://api.example/v1/user/me', { headers: { 'x-apikey': 'test-key' } }) }
 }
 
-test('the service responds in place of the network', async () => {
+test('the service responds instead of the network', async () => {
   const { me } = intercepted()
 
   expect(await (await me()).json()).toMatchObject({ first_name: 'Mira' })

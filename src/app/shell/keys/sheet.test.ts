@@ -40,7 +40,7 @@ test('of two with the same keys the inner one is listed', () => {
 
 const enter = (name: string, group: string): Action => ({ ...action(name, name, 'Enter', group), keysOnly: true })
 
-test('keys that mean something else in another place are listed under the heading of each', () => {
+test('keys with another meaning in another area are listed under the heading of each', () => {
   const groups = sheetGroups([enter('Change', 'Cells'), enter('Save', 'Typing'), enter('Again', 'Cells')], 'Here', true)
   expect(groups).toEqual([
     { title: 'Cells', rows: [{ keys: 'Enter', name: 'Change' }] },

@@ -323,7 +323,7 @@ async function sentByJavascript(code: string): Promise<Sent> {
       sent.push(JSON.parse(JSON.stringify({ ...init, headers: { ...init.headers }, body, url })) as Sent)
       return { text: () => '' }
     },
-    // So that what was an object is told from what was a text.
+    // Makes an object distinguishable from a text.
     JSON: { stringify: (value: unknown) => value },
     FormData: Entries,
     URLSearchParams: Entries,

@@ -10,7 +10,7 @@ export interface CurlCase {
   readonly template?: string
   /** Code and what it names, as in `output -s`. */
   readonly left?: readonly string[]
-  /** Some of what is told about the reading. */
+  /** Some of the notices about the command that was read. */
   readonly notices?: readonly string[]
 }
 

@@ -19,7 +19,7 @@ test.each([
   })
 })
 
-test('a field named body is told from the body of the request', () => {
+test('a field named body is told apart from the body of the request', () => {
   expect(
     refusal({
       detail: [

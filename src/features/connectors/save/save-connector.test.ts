@@ -208,7 +208,7 @@ test.each([
   ['never given', { kind: 'hang', applied: true }],
   ['unreadable', { kind: 'body', form: 'wrong-types' }],
 ] as const)(
-  'reliability, class C: a creation whose answer was %s is found in the list, and sent once',
+  'reliability, class C: a creation whose response was %s is found in the list, and sent once',
   async (_, fault) => {
     const { api, ended, service, sent } = openConnectors()
     service.fail({ match: POST, fault })

@@ -14,7 +14,7 @@ const isJson = (text: string) => {
   }
 }
 
-/** JSON in which one sign is gone or another. */
+/** JSON in which one character is missing or replaced. */
 const nearlyJson = fc
   .tuple(
     fc.json(),

@@ -14,7 +14,7 @@ const forbidden = () => {
   throw new TypeError('This document requires TrustedScriptURL')
 }
 
-/** Workers that response, load and break when the test says so. */
+/** Workers that respond, load and fail on command of the test. */
 function rig(other?: Clock) {
   const clock = createManualClock()
   const workers: {
@@ -52,7 +52,7 @@ test('a query that takes too long is stopped with its worker, and the next one g
   expect(await endless).toBe('stopped')
   expect(workers.map(({ isStopped }) => isStopped)).toEqual([true, false])
 
-  // What the first one says so late is not heard any more.
+  // The late response of the first worker is ignored.
   respond(0, 'late')
   workers[1]?.announce({ ready: true })
   respond(1, 'after')

@@ -86,7 +86,7 @@ const written = fc.letrec<{ any: string }>((tie) => {
   }
 }).any
 
-/** One place of a text goes, or something else comes there. */
+/** A text with one character removed or replaced. */
 const spoilt = fc
   .tuple(
     fc.array(written, { maxLength: 6 }).map((parts) => parts.join('')),

@@ -13,7 +13,7 @@ const node = (id: string, from?: string) => ({
   inputs: from === undefined ? {} : { email: `{{${from}.email}}` },
 })
 
-/** Six nodes in a row, all of them placed by one tidy. */
+/** Six nodes in a row, all positioned by one auto-layout. */
 function tidied() {
   const editor = createFlowEditor({
     doc: fromWire({
@@ -44,20 +44,20 @@ const added = (doc: FlowDoc) =>
     { random: () => 0.5, position: { x: 0, y: 0 }, edges: [{ source: 'nodes/a', output: 'email', input: 'email' }] },
   )
 
-test('a card that came since the last tidy is placed, and what it hangs on stays', () => {
+test('a card that was added since the last auto-layout is affected, and its neighbours are not', () => {
   const { editor, affected } = tidied()
   editor.run(added)
   expect(affected()).toEqual([`nodes/${editor.get().doc.nodes.order.at(-1)}`])
 })
 
-test('a card that was moved, and one that got a new source, are placed', () => {
+test('a card that was moved, and one that got a new source, are affected', () => {
   const { editor, affected } = tidied()
   editor.run((doc) => moveItems(doc, new Map([['nodes/b', { x: 5, y: 500 }]])))
   editor.run((doc) => connect(doc, { source: 'nodes/a', output: 'name', target: 'nodes/f', input: 'name' }))
   expect(affected()).toEqual(['nodes/b', 'nodes/f'])
 })
 
-test('all are placed where nothing has changed since, where most has, and where none was tidied', () => {
+test('all cards are affected where nothing has changed since, where most has, and where no auto-layout ran', () => {
   const { editor, affected } = tidied()
   expect(affected()).toBeUndefined()
   const most = (['nodes/a', 'nodes/b', 'nodes/c', 'nodes/d'] as const).map((item) => [item, { x: 1, y: 1 }] as const)

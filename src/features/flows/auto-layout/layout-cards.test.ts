@@ -26,7 +26,7 @@ test('cards are in columns behind what feeds them, none over another, their corn
   expect(Math.min(...boxes.map((box) => box.y))).toBe(40)
 })
 
-test('a cycle and a link to nothing place what there is', () => {
+test('a cycle and a link to an unknown card do not prevent a layout of the cards', () => {
   const { positions } = layoutCards({
     cards: [card('a', 0, 0), card('b', 0, 0)],
     links: [

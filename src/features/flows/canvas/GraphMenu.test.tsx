@@ -13,7 +13,7 @@ class NoResizeObserver {
   disconnect() {}
 }
 
-// What a page fetches by parts would take its time in the middle of the first test.
+// Loading code in chunks would take its time in the middle of the first test.
 beforeAll(async () => {
   await Promise.all([import('../FlowPage.tsx'), import('../page/FlowEditorView.tsx')])
   await Promise.all([import('./GraphView.tsx'), import('./OpenGraphMenu.tsx')])

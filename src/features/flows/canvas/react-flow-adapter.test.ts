@@ -82,7 +82,7 @@ test('a canvas that forgets its cards is given them again, though nothing of the
   expect(at('nodes/a')).toBe(1000)
 })
 
-test('cards glide to where a tidy puts them', async () => {
+test('an auto-layout animates cards to their new positions', async () => {
   const { at } = await opened()
   expect(at('nodes/a')).toBe(0)
   frame(100)

@@ -22,7 +22,7 @@ import { renameField, setField, setFlowText, setOrder, setValue } from './set.ts
 
 const exact = (doc: FlowDoc) => JSON.stringify(toWire(doc))
 
-/** A random command on a document; numbers choose among what is there. */
+/** A random command on a document; the numbers choose among its items. */
 function anyStep(
   doc: FlowDoc,
   [what, a, b]: readonly [number, number, number],
@@ -114,7 +114,7 @@ type Command = {
   readonly value: Json
 }
 
-/** Plays a walk and says where a document was not what it had been at the same point of the history. */
+/** Runs a random walk. Returns where a document differs from the one at the same point of the history. */
 function faultsOf(start: FlowDoc, acts: readonly Command[], random: () => number): string[] {
   const faults: string[] = []
   const states = [exact(start)]
@@ -134,7 +134,7 @@ function faultsOf(start: FlowDoc, acts: readonly Command[], random: () => number
     const step = act === 'do' ? anyStep(doc, dice, value, random) : undefined
     if (!step) continue
     const { doc: next, applied, skipped } = applyStep(doc, JSON.parse(JSON.stringify(step)) as Step)
-    // The very step brings its document along.
+    // The step itself, as the same object, has its resulting document cached.
     const created = applyStep(doc, step)
     if (exact(created.doc) !== exact(next) || JSON.stringify(created.applied) !== JSON.stringify(applied))
       faults.push(`${step.label.key}: made another document than it is applied to`)
@@ -160,7 +160,7 @@ test('flows G7: a random walk of doing, undoing and redoing comes back to the id
 
 const nothing: Step = { label: { key: 'replace' }, patches: [] }
 
-test('any document is reached from any other in one step, and left again', () => {
+test('one step leads from any document to any other, and its undo back', () => {
   fc.assert(
     fc.property(anyFlow, anyFlow, (from, to) => {
       const [a, b] = [fromWire(from), fromWire(to)]

@@ -139,7 +139,7 @@ test('an unused output is added by the edge that takes it', () => {
   })
 })
 
-test('what is removed takes whole references along and leaves texts to people', () => {
+test('a removal removes whole references and leaves names in texts to the user', () => {
   const doc = flow(
     [
       { id: 'dom' },

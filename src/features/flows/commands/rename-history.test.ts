@@ -22,7 +22,7 @@ function undoneAfterRenaming(doc: FlowDoc, step: Step | undefined): FlowDoc | un
 
 const setting = (...patches: Patch[]): Step => ({ label: { key: 'set' }, patches })
 
-test('flows G7: a value is undone in a node that others gave another id meanwhile', () => {
+test('flows G7: a value is undone in a node whose id another user changed meanwhile', () => {
   const path = ['nodes', 'dom', 'inputs', 'country']
   const doc = undoneAfterRenaming(scoring, setting({ path, was: constant('Belgium'), now: constant('France') }))
   expect(doc).toEqual(renameItems(scoring, names))
@@ -36,12 +36,12 @@ test('flows G7: a reference that undo brings back names what it led from by its 
   expect(doc && at(doc, 'nodes/mail/run_if')).toBe('find_domain.domain != ""')
 })
 
-test('flows G7: a removed node comes back with its references as they are called now, and can be removed again', () => {
+test('flows G7: a removed node is restored with its references under their new names, and can be removed again', () => {
   const doc = undoneAfterRenaming(scoring, removeItems(scoring, ['nodes/mail']))
   expect(doc).toEqual(renameItems(scoring, names))
 })
 
-test('a position and an id that were mine are found under the id that others gave', () => {
+test('a position and an id of an own step are found under the id that another user gave', () => {
   const moved: Patch = { path: ['ui', 'nodes', 'dom'], was: { x: 0, y: 0 }, now: { x: 9, y: 9 } }
   const doc = undoneAfterRenaming(scoring, setting(moved))
   expect(doc && at(doc, 'ui/nodes/find_domain')).toEqual({ x: 0, y: 0 })

@@ -104,7 +104,7 @@ test('references from one card to another are one edge, each exit of a condition
   expect(edges.filter(({ source }) => source === 'nodes/check').map(({ exit }) => exit)).toEqual(['yes', 'no'])
 })
 
-test('what touches the selection is drawn last, over the others', () => {
+test('edges of the selection are drawn last, over all other edges', () => {
   const { edges: canvasEdges } = drawn(createCards(), flow([step('a', 'email'), step('b', 'email')]))
   const edges = createElementMapper().edges(canvasEdges, { ...marks, selected: new Set(['nodes/a']) })
   expect(edges.map(({ target, data }) => [target, data?.isOn])).toEqual([

@@ -80,7 +80,7 @@ const from = (item: ItemId, output = '') => ({
   value: `${item.slice(item.indexOf('/') + 1)}${output && `.${output}`}`,
 })
 
-test('what is added is fed by what is selected, and by what bears the names that it still needs', async () => {
+test('an added node gets values of the selection, and others whose names equal its open inputs', async () => {
   const { add, inputsOf } = opened()
   const [first, last, company] = [
     await add(input('first_name')),
@@ -120,7 +120,7 @@ test('where two values of a name are as near, nothing is guessed', async () => {
   expect(inputsOf(await add(requested(verifier)))).toEqual({})
 })
 
-test('a card that is added is beside what feeds it, and the output behind all, in a place that is saved', async () => {
+test('an added card is beside its source, and the output behind all, at positions that are saved', async () => {
   const { editor, pageState, add } = opened()
   await add(input('company_name'))
   const domain = await add(requested(record))

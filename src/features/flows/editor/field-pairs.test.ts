@@ -28,7 +28,7 @@ const split = {
 }
 const mail = { id: 'mail', type: 'enrichment', enrichment: 1, inputs: {}, outputs: [] }
 
-test('what has the same name is joined without a question', () => {
+test('fields of the same name are connected without a choice by the user', () => {
   const pairs = fieldPairs(flow([mail]), catalogue, 'inputs/domain', '', 'nodes/mail')
   expect(obviousPairs(pairs)).toMatchObject([{ output: '', input: 'domain' }])
 })
@@ -39,7 +39,7 @@ test('without a field of the same name the user is asked, the likeliest first', 
   expect(pairs).toHaveLength(6)
 })
 
-test('an input that has a value is never taken without a question', () => {
+test('an input that has a value is never overwritten without a choice by the user', () => {
   const set = { ...mail, inputs: { domain: { type: 'simple', value: 'acme.example' } } }
   const pairs = fieldPairs(flow([set]), catalogue, 'inputs/domain', '', 'nodes/mail')
   expect(obviousPairs(pairs)).toEqual([])
@@ -83,7 +83,7 @@ const record = {
 const both: FlowCatalogue = { ...emptyCatalogue, enrichment: (id) => (id === 2 ? person : id === 3 ? record : finder) }
 const node = (id: string, enrichment: number) => ({ id, type: 'enrichment', enrichment, inputs: {}, outputs: [] })
 
-test('of 28 pairs few are offered, shared words before whatever else there is', () => {
+test('of 28 pairs few are offered, shared words before all else', () => {
   const pairs = fieldPairs(flow([node('who', 2), node('dom', 3)]), both, 'nodes/who', '', 'nodes/dom')
   expect(pairs).toHaveLength(28)
   expect(pairs[0]).toMatchObject({ output: 'company', input: 'company_name' })
@@ -99,7 +99,7 @@ test('several values that share words with a parameter each are offered as one',
   ])
 })
 
-test('one value that shares its words with one parameter alone is joined without a question', () => {
+test('one value that shares its words with one parameter only is connected without a choice by the user', () => {
   const doc = fromWire({ name: 'A', config: { inputs: [{ id: 'company' }], nodes: [node('dom', 3)], output: {} } })
   const pairs = fieldPairs(doc, both, 'inputs/company', '', 'nodes/dom')
   expect(obviousPairs(pairs)).toMatchObject([{ output: '', input: 'company_name' }])

@@ -123,7 +123,7 @@ test('a layout that fails has a message, and the next click tries again', async 
   expect(requested).toHaveLength(2)
 })
 
-test('what was dragged, added or deleted while the cards were placed stays so, and nothing comes to be over it', async () => {
+test('what was dragged, added or deleted during an auto-layout stays so, and nothing overlaps it', async () => {
   const { actions, requested, announcements, at, editor } = opened()
   actions.tidy()
   editor.run((doc) => moveItems(doc, new Map([['nodes/c', { x: 210, y: 10 }]])))

@@ -62,7 +62,7 @@ test('what was removed is not selected any more, and nothing else loses its iden
   expect(editor.get().doc.inputs).toBe(inputs)
 })
 
-test('steps stay undoable when a version of others is adopted', () => {
+test('steps stay undoable when a version of another user is adopted', () => {
   const { editor } = opened()
   editor.run((doc) => connect(doc, edge))
   editor.adopt({ ...editor.get().doc, name: 'Leads of others' })

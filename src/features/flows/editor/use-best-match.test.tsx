@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useBestMatch } from './use-best-match.ts'
 
-/** A field with a text, whose lists are being read until `show` says otherwise. */
+/** A field with a text, whose lists are being read until `show` sets other options. */
 function field(start: { text: string; best?: string; isReading: boolean }) {
   const onTake = vi.fn<(best: string) => void>()
   const { result, rerender } = renderHook((now: typeof start) => useBestMatch({ best: undefined, ...now, onTake }), {
@@ -32,7 +32,7 @@ test('while lists are being read nothing is taken; then the best of all is, once
   expect([taken(), result.current.isWaiting]).toEqual([['Person profile'], false])
 })
 
-test('another text takes the wish back, and what is not there is not taken', () => {
+test('another text cancels the request, and without a match nothing is taken', () => {
   const { request, taken, show } = field({ text: 'prof', isReading: true })
   request()
   show({ text: 'profile', isReading: true })

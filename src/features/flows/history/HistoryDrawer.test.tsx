@@ -56,7 +56,7 @@ test('the versions of the service are newest first, each with its changes, and o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(rowsOf(/^Scoring API/)).toHaveLength(0)
   expect(rowsOf(/^Work email/).length).toBeGreaterThan(0)
-  // It is said to those who hear as well.
+  // It is announced to screen readers as well.
   const toasts = screen.getByRole('region', { name: en.shell.toasts })
   expect(await within(toasts).findByText(t.restored(t.version(2)))).toBeDefined()
   // Nothing was sent; one undo is the whole way back.
@@ -137,7 +137,7 @@ test('what was done on this device is a timeline, back to before the first of it
   expect(rowsOf(/^Find domain/).length).toBeGreaterThan(0)
 })
 
-test('a conflict that was met stays on this device with both sides, and one that was given up can come back', async () => {
+test('a conflict is stored on this device with both sides, and a discarded side can be restored', async () => {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: flowEditor.json.label })
   const field = await text()

@@ -3,7 +3,7 @@ import { deviceTimeline } from './device-timeline.ts'
 
 const met = (at: number) => ({ id: `c${at}`, at, conflicts: 1 })
 
-test('conflicts are between the steps before and after which they were met', () => {
+test('conflicts are between the steps before and after which they occurred', () => {
   expect(deviceTimeline([{ at: 10 }, { at: 20 }, {}, { at: 30 }], [met(25), met(5), met(40)])).toEqual([
     { met: met(40) },
     { count: 4 },

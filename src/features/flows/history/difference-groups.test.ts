@@ -25,7 +25,7 @@ test('differences are grouped by item; a new one is listed as a whole', () => {
   expect([moved, more]).toEqual([1, 0])
 })
 
-test('of very many differences the first are shown and the others counted', () => {
+test('of very many differences the first are shown and the rest is counted', () => {
   const many = Array.from({ length: 30 }, (_, at) => ({ id: `n${at}`, type: 'transform' }))
   const { groups, more } = groupDifferences(changesBetween(flow([]), flow(many)), 20)
   expect([groups.length, more]).toEqual([20, 10])

@@ -26,7 +26,7 @@ const PLACES = {
   output: { fields: { places: { type: 'mapping', value: 'near.name' } } },
 }
 
-/** Opens a flow of one search for positions; answers with what its details say of the whole flow's price. */
+/** Opens a flow with one search for locations. Returns a function that reads the price of the whole flow. */
 async function openLocations(settings: Partial<Settings> = {}) {
   const { service, unmount } = await renderAt('/flows')
   const body = JSON.stringify({ name: 'Places', description: '', config: PLACES })

@@ -12,7 +12,7 @@ const { lastRun: t } = flowInspectorTexts.en.flowInspector
 
 afterEach(cleanup)
 
-/** The values of the node `mail` in the details, and how a run tells them. */
+/** Renders the values of the node `mail`. Returns a function that publishes the nodes of a run. */
 function open() {
   const pageState = createFlowPageState({
     camera: undefined,

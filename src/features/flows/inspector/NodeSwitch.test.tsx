@@ -13,7 +13,7 @@ const { flowInspector: t } = flowInspectorTexts.en
 
 afterEach(cleanup)
 
-/** The box that is pressed. */
+/** The checkbox that is clicked. */
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: t.disabled })
 
 /** The switch of the node `near`, in a flow of these nodes. */
@@ -34,7 +34,7 @@ const near = { id: 'near', type: 'transform', template: 'Hello' }
 test.each([
   ['disabled', false, true],
   ['enabled', true, false],
-])('a node is switched off and on by the flow’s own word: %s', async (word, on, off) => {
+])('a node is switched off and on by the flow’s own field: %s', async (word, on, off) => {
   const { node } = open({ ...near, [word]: on })
   expect(box().checked).toBe(false)
   await userEvent.click(box())
@@ -45,7 +45,7 @@ test.each([
   expect(node()).toMatchObject({ [word]: on })
 })
 
-test('a node without the word takes that of another one, and undo takes it back', async () => {
+test('a node without the field gets that of another node, and undo removes it', async () => {
   const { editor, node } = open(near, { ...near, id: 'far', muted: true })
   expect(box().checked).toBe(false)
   await userEvent.click(box())
@@ -55,7 +55,7 @@ test('a node without the word takes that of another one, and undo takes it back'
   expect(node()).not.toHaveProperty('muted')
 })
 
-test('where the flow has no word for it nothing is offered', () => {
+test('where the flow has no field for it nothing is offered', () => {
   open(near, { ...near, id: 'far' })
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

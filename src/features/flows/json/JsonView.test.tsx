@@ -70,7 +70,7 @@ test('a text that does not parse is no part of the flow, and is in its view agai
   const field = await json()
   expect(field.value).toBe(half)
   await waitFor(() => expect(field.matches(':focus')).toBe(true))
-  // It was asked for once.
+  // The focus was requested once.
   await view(t.views.list)
   await view(t.views.json)
   expect((await json()).matches(':focus')).toBe(false)

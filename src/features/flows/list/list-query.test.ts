@@ -11,7 +11,7 @@ test.each([
   'ask=import',
   'ask=rename&of=fl_8Kd2mQ7x',
   'q=a+b&sort=listed&ask=delete&of=fl_1',
-])('an address comes back as it was: %s', (text) => {
+])('a URL is read and written unchanged: %s', (text) => {
   expect(writeFlowQuery(read(text)).toString()).toBe(text)
 })
 

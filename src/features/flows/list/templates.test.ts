@@ -17,7 +17,7 @@ test.each(templateIds)('a flow of the template %s is stored by a service as it i
   const created = await ended(api.create({ ...flowTextsOf({ name: 'New' }), config, ...(ui && { ui }) }))
 
   expect(created.config).toEqual(config)
-  // The list says what the service finds, the page what we find: of a new flow both find nothing.
+  // The list shows problems that the service finds, the page our own ones: a new flow has none of either.
   expect((await ended(api.validate(config))).errors).toEqual([])
   expect(ownProblems(created)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { isOpen } from './conflict.ts'
 import { applyEdits, someEdits, someFlow } from './fuzz.testing.ts'
 import { mergeFlows } from './merge-flows.ts'
 
-/** Returns the percentage of so many pairs that merge without a question. */
+/** Returns the percentage of so many pairs that merge without a conflict. */
 function byItself(nodes: number, edits: number, pairs: number): number {
   const base = someFlow(nodes, 1)
   const alone = Array.from({ length: pairs }, (_, at) => at).filter((at) => {

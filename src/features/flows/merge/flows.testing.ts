@@ -63,7 +63,7 @@ export const scoring: FlowDoc = {
   keys: ['inputs', 'nodes', 'output'],
 }
 
-/** The document with another value at a path; undefined takes it away. Entities go and come with their order. */
+/** Returns the document with another value at a path; undefined removes it. Entities change in the order, too. */
 export function edit(doc: FlowDoc, path: readonly string[], value: Json | undefined): FlowDoc {
   const [container = '', key = '', ...rest] = path
   if (container !== 'inputs' && container !== 'nodes') {
@@ -96,7 +96,7 @@ export const at = (doc: FlowDoc, path: string): Json | undefined => {
 export const open = ({ conflicts }: Merged): readonly string[] =>
   conflicts.filter(isOpen).map(({ kind, path }) => `${kind} ${path.join('/')}`)
 
-/** Merges again with one resolution to every open conflict; `first` is the merge that asked, where it is at hand. */
+/** Merges again with one resolution for every open conflict; `first` is an earlier merge of these, if there is one. */
 export function settle(
   [base, mine, theirs]: readonly [FlowDoc, FlowDoc, FlowDoc],
   choice: 'mine' | 'theirs' | 'both',

@@ -23,7 +23,7 @@ const words = ['alpha', 'beta', 'gamma', 'delta', 'Berlin', 'Ghent', '7', '42']
 const lines = (next: () => number): string =>
   Array.from({ length: 5 }, (_, at) => `${at} ${words[Math.floor(next() * words.length)] ?? ''}`).join('\n\n')
 
-/** A flow of so many nodes, each reading about 1.3 others before it. */
+/** Returns a flow of so many nodes, each of which reads about 1.3 earlier ones. */
 export function someFlow(size: number, seed: number): FlowDoc {
   const next = numbers(seed)
   const any = (count: number) => Math.floor(next() * count)
@@ -66,8 +66,8 @@ export type FuzzEdit = readonly [kind: number, where: number, what: number]
 const number = fc.integer({ min: 0, max: 999_999 })
 
 /**
- * Edits as people make them: a third parameters, a fifth moves, the others added, connected, deleted, renamed, written, a fifth of
- * what is rare, and some that only spell or order otherwise what is there.
+ * Edits as users make them: a third parameters, a fifth moves, the rest nodes added, connected, deleted, renamed or
+ * written, a fifth of rare edits, and some that only change spelling or order.
  */
 export const fuzzEdits = (most: number): fc.Arbitrary<readonly FuzzEdit[]> =>
   fc.array(fc.tuple(fc.integer({ min: 0, max: 127 }), number, number), { minLength: 1, maxLength: most })
@@ -126,7 +126,7 @@ function addNode(doc: FlowDoc, before: string, id: string, word: string): FlowDo
   return edit(edit(doc, ['nodes', id], node), ['ui', 'nodes', id], { x: 40, y: 2000 })
 }
 
-/** True where one thing can be reached from another along the lines; only what is before the end is looked at. */
+/** True if there is a path from one item to another; searches back from the end. */
 function leadsTo(doc: FlowDoc, from: ItemId, to: ItemId): boolean {
   const seen = new Set([to])
   for (const item of seen) {
@@ -211,7 +211,7 @@ function applyToInput(doc: FlowDoc, id: string, where: number, word: string): Fl
     case 11:
       return renameItems(doc, new Map([[`inputs/${id}` as const, `inputs/${id}_${word}` as const]]))
     default:
-      // Under one id by whoever adds it: as an import or a paste does.
+      // Under the same id on both sides, as after an import or a paste.
       return edit(doc, ['inputs', 'again'], { id: 'again', type: where % 3 === 0 ? 'number' : 'text', default: word })
   }
 }
@@ -245,13 +245,13 @@ function applyRarely(doc: FlowDoc, id: string, where: number, what: number): Flo
   }
 }
 
-/** The node after all others. */
+/** Returns the flow with the node moved behind all other nodes. */
 const toEnd = (doc: FlowDoc, id: string): FlowDoc => ({
   ...doc,
   nodes: { ...doc.nodes, order: [...doc.nodes.order.filter((key) => key !== id), id] },
 })
 
-/** The same reference or constant in another spelling: in a parameter, a template, the output or a key that nobody knows. */
+/** Changes the spelling of a reference or constant: in a parameter, a template, the output or an unknown key. */
 function respell(doc: FlowDoc, id: string, where: number, what: number): FlowDoc {
   const node = ['nodes', id]
   const holder = entity(doc.nodes, id)

@@ -23,7 +23,7 @@ test('flows 5.4 row 9: an undecided reference of mine hides no other conflict', 
   expect(questions(mergeFlows(scoring, theirs, mine), true)).toEqual(questions(merged, false))
 })
 
-test('what a restored thing reads comes back with it, without a question of its own', () => {
+test('the sources of a restored item are restored with it, without conflicts of their own', () => {
   const theirs = edits(scoring, [
     ['nodes/profile', undefined],
     ['output/fields/staff', undefined],

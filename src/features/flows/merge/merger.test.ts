@@ -42,10 +42,10 @@ test('flows G3: a large flow is merged by the worker, from copies of the documen
     notInPage,
   )
   expect(requested).toHaveLength(1)
-  // What the page has already is not sent back.
+  // Values that the page already has are not sent back.
   expect(resolutions.map(({ merged }) => merged.doc.nodes.byKey)).toEqual([{}])
   expect(onMerged.map(({ doc }) => doc)).toEqual([renamed])
-  // Not the copies: what is the same object is not looked into again.
+  // Shared objects, not copies: comparisons skip identical objects.
   const [node = ''] = large.nodes.order
   expect(onMerged[0]?.doc.nodes.byKey[node]).toBe(large.nodes.byKey[node])
 })

@@ -34,7 +34,7 @@ test(
           theirs = applyEdits(theirs, edits, `t${at}_`)
           const merged = mergeFlows(base, mine, theirs)
           expect([...lostLeaves(base, mine, merged), ...lostLeaves(base, theirs, merged)]).toEqual([])
-          // What is open stays a question about the first base; what merged becomes the ground of the next.
+          // Open conflicts still refer to the first base; merged values become the base of the next.
           if (!merged.conflicts.some(isOpen)) [base, mine] = [theirs, merged.doc]
         })
       }),

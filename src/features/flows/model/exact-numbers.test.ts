@@ -17,7 +17,7 @@ const packed = (json: string) =>
   json.replaceAll(/\s/g, '').replaceAll('1.50', '1.5').replaceAll('1.234567890123456e-05', '0.00001234567890123456')
 const label = packed(CONFIG).replaceAll('\\uE000', '\uE000')
 
-/** A flow whose numbers no JavaScript holds, at a mock service that is asked past the console. */
+/** Opens a flow with numbers that JavaScript cannot represent. Its mock service can be called without a client. */
 async function open() {
   const { api, service, ended } = openFlows()
   const raw = async (method: string, path: string, body?: string) => {

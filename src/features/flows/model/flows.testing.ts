@@ -6,7 +6,7 @@ import type { FlowCatalogue } from './catalogue.ts'
 import type { FlowDoc } from './flow-document.ts'
 import type { Json, JsonObject } from './json.ts'
 
-/** Configs as services may spell them: every form of contract F1, kinds and keys that nobody knows, and things out of place. */
+/** Configs as services may spell them: every form of contract F1, unknown kinds and keys, and misplaced values. */
 
 const ids = fc.constantFrom('dom', 'email', 'prof', 'wf', 'score', 'a.b', 'n-1', '7', '__proto__', 'constructor', '')
 const names = fc.constantFrom('domain', 'company', 'found', 'else', 'first_name', 'x')
@@ -123,7 +123,7 @@ const nth = (at: number) => `node_${at}`
 const fromNth = (at: number, output: string): Json =>
   at < 0 ? { type: 'mapping', value: 'company' } : { type: 'mapping', value: `${nth(at)}.${output}` }
 
-/** A flow of so many nodes with about 1.3 lines each, all placed, as a large one of the service. */
+/** Returns a flow of so many nodes with about 1.3 edges each and stored positions, like a large flow of the service. */
 export function largeFlow(nodes: number): FlowDoc {
   return fromWire({
     name: 'Large',

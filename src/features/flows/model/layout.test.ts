@@ -6,7 +6,7 @@ import type { ItemBox } from './positions.ts'
 const size = { width: 150, height: 70 }
 const line = (source: ItemId, target: ItemId) => ({ source, target })
 
-test('flows G11: a tidy after one change moves only what was affected', () => {
+test('flows G11: an auto-layout after one change moves only what was affected', () => {
   const before = new Map<ItemId, ItemBox>([
     ['nodes/a', { x: 1000, y: 1000, ...size }],
     ['nodes/b', { x: 1230, y: 1000, ...size }],

@@ -35,7 +35,7 @@ test.each([
   ['a word', 'email'],
   ['JSON text', '{"a": 1}'],
   ['a constant by its own word', { type: 'simple', value: 'dom.domain' }],
-])('%s is a constant, whatever it looks like', (_, constant) => {
+])('%s is a constant, whatever its text', (_, constant) => {
   expect(linesInto({ id: 'x', inputs: { company: constant } })).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test('contract F4: a reference to a node that is not there is a broken line, not
   ])
 })
 
-test('the output is fed by its fields, in any of its forms', () => {
+test('the output has edges into its fields, in any of its forms', () => {
   const reference = { type: 'mapping', value: 'dom.domain' }
   const expected = ['nodes/dom domain output lead']
   expect(linesInto({}, { fields: { lead: reference } })).toEqual(expected)

@@ -30,7 +30,7 @@ test('flows G13: names come first, then references, parameters and any other tex
   expect(found('needle')).toEqual(['nodes/odd text secret'])
 })
 
-test('every word counts, and no word finds nothing', () => {
+test('all words must match, and an empty search finds nothing', () => {
   expect(found('dom company')).toEqual(['nodes/dom name'])
   expect(found('domain nowhere')).toEqual([])
   expect(found('  ')).toEqual([])

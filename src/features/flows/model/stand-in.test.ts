@@ -41,7 +41,7 @@ test.each<[string, readonly string[]]>([
   ['fl_company01', []],
   ['fl_jobchange', []],
   ['fl_blankpage', []],
-  // A kind that nobody knows.
+  // An unknown kind.
   ['fl_summaries', ['nodes/summary']],
 ])('contract 6: of %s we compute the service’s price and problems', async (id, unpriced) => {
   const mock = openMockService()

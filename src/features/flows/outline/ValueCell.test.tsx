@@ -49,7 +49,7 @@ function open(item: 'n2' | 'n3', field: string, isEditing = false) {
   return { text: container.textContent, title: container.querySelector('[title]')?.getAttribute('title'), typed }
 }
 
-test('an expression and a template name nodes as people know them; the stored text is the tooltip', () => {
+test('an expression and a template name nodes by their labels; the stored text is the tooltip', () => {
   const runIf = open('n2', 'run_if')
   expect(runIf.text).toBe('Find domain · domain != "" && size(company) > 3')
   expect(runIf.title).toBe('n1.domain != "" && size(company) > 3')

@@ -26,7 +26,7 @@ const doc = fromWire({
 })
 const rows = (...open: readonly string[]) => createOutline()(doc, edgesOf(doc), emptyCatalogue, new Set(open))
 
-test('folded, the list names its parts and how much they hold', () => {
+test('folded, the list shows its sections and the number of their items', () => {
   expect(rows().map((row) => row.shape === 'part' && `${row.part} ${row.count}`)).toEqual([
     'inputs 2',
     'nodes 1',

@@ -59,7 +59,7 @@ test('arrows, Home and End lead an edge on, and other keys do not', () => {
 const named = (id: Card['id'], name: string, kind: string) =>
   at(id, 0, 0, { view: { icon: 'x', name, spoken: `${name}, ${kind}`, lines: [], exits: [] } })
 
-test('a card is named by how it begins, by a part of its name, and by the word for its kind', () => {
+test('a card is named by how it begins, by a part of its name, and by the name of its kind', () => {
   const goals = [
     named('nodes/v', 'Email verifier', 'Enrichment'),
     named('nodes/if', 'If', 'If'),

@@ -32,7 +32,7 @@ const write = async (words: string) => {
   await userEvent.type(await field(), words)
 }
 
-/** The page of a flow that is gone, with unsaved work; whether it was made again is heard once `answer` is called. */
+/** Opens a deleted flow with unsaved work. The response to its recreation is held back until `respond` is called. */
 async function openDeleted(arrange?: (service: MockService) => void) {
   let respond: () => void = nothing
   const held = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ async function openDeleted(arrange?: (service: MockService) => void) {
     },
   })
   await screen.findByRole('heading', { level: 1, name: NAME })
-  // The page asks the service once more before it says so.
+  // The page requests the flow once more before it shows that.
   const create = await waitFor(async () => {
     await rig.advance(1000)
     return screen.getByRole('button', { name: t.deleted.create })

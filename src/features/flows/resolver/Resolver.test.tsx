@@ -17,11 +17,11 @@ const heading = (open: number) => screen.findByRole('heading', { name: t.title(o
 
 interface Met extends Rig {
   readonly stored: () => { readonly name: string; readonly description: string }
-  /** Presses a button of the page and lets the service answer. */
+  /** Clicks a button of the page and lets the service respond. */
   readonly press: (name: string) => Promise<void>
 }
 
-/** The showcase's flow under another name here and elsewhere, and a save that met it. */
+/** Opens the showcase's flow with another name here and at the service, and saves it into a conflict. */
 async function meet(mine: Readonly<Record<string, string>> = { '"Lead scoring"': '"Mine"' }, open = 1): Promise<Met> {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const control = controlOf(rig.service)
@@ -71,7 +71,7 @@ test('a conflict is decided by keys, and what was decided is saved as one step o
   expect(stored().description).not.toBe('By them')
 })
 
-/** Which side was taken wherever something is decided. */
+/** Returns the side of every decision. */
 const sides = () =>
   screen
     .getAllByRole<HTMLInputElement>('radio')
@@ -98,7 +98,7 @@ test('one click decides all open conflicts, no decided one, and one click undoes
   expect(sides()).toEqual(['Use theirs'])
   expect(document.activeElement).toBe(within(all).getByRole('button', { name: t.allMine }))
 
-  // Whoever has gone on takes back what is before them alone.
+  // After going on to another conflict, undo applies only to that one.
   await userEvent.keyboard('{Shift>}t{/Shift}nu')
   await heading(1)
 })
@@ -125,7 +125,7 @@ test('a custom value is written, and editing continues before it is saved', asyn
   await userEvent.type(own, 'Ours')
   await press(t.apply)
   await heading(0)
-  // What had the focus is gone: it stays at the question.
+  // The focused element was removed: the focus stays at the conflict.
   const question = () => within(screen.getByRole('table', { name: t.flow })).getAllByRole('radio')
   expect(question()).toContain(document.activeElement)
   await userEvent.click(screen.getByRole('button', { name: t.undo }))

@@ -24,7 +24,7 @@ test('one click decides all that is open and leaves decided ones as they are', (
   expect(sweep).toEqual({ side: 'mine', ids: ['a', 'c'] })
 })
 
-test('a decision that the merge does not show yet is decided; one to another question is not', () => {
+test('a decision that the merge does not show yet is decided; one about other values is not', () => {
   const given: Resolutions = {
     a: resolutionOf(conflict('a'), 'edit', 'something else'),
     b: resolutionOf(conflict('b', { theirs: 'what they had before' }), 'mine'),

@@ -12,7 +12,7 @@ test('columns close up in their order, and nothing is on anything', () => {
   expect((e?.y ?? 0) - (d?.y ?? 0)).toBeGreaterThan(MINI.height)
 })
 
-test('a flow that lies anywhere begins at the top', () => {
+test('a flow at any position begins at the top left', () => {
   expect(positions({ a: [-900, -500], b: [-900, -100] }).get('a')).toEqual({ x: 0, y: 0 })
   expect(sharedPositions(new Map()).size).toBe(0)
 })

@@ -10,7 +10,7 @@ import { useResolving } from './use-resolving.ts'
 
 afterEach(cleanup)
 
-/** A save that met another user in two positions; how its merges are done can be changed. */
+/** A save that met changes of another user in two values; its merges can be delayed. */
 async function meet() {
   const coming: Parameters<MergeInPage['use']>[0][] = []
   let isSlow = false
@@ -32,7 +32,7 @@ async function meet() {
     slow: () => {
       isSlow = true
     },
-    /** All merges that were asked for are done. */
+    /** Completes all requested merges. */
     merge: () => {
       for (let done = coming.shift(); done; done = coming.shift()) done(mergeFlows)
     },

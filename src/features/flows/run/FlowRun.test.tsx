@@ -81,7 +81,7 @@ test('while it runs the dialog shows the state of each node, by its name, and no
   expect(document.querySelector('[role="dialog"] [aria-busy="true"]')).toBeNull()
   await rig.advance(15_000)
   expect(outcome.queryByText(runSteps.title)).toBeNull()
-  // What was heard on the way is not the result.
+  // Intermediate states are not part of the result.
   expect(await outcome.findByText('output', {}, SLOW)).toBeDefined()
   expect(outcome.queryAllByText(/^(?:waiting|running)$/)).toEqual([])
 })
@@ -200,7 +200,7 @@ test('after a save from the dialog, what others save changes nothing in it', asy
   expect(screen.getByRole('dialog', { name: t.title(VERIFIED) })).toBeDefined()
 })
 
-/** The dialog over a flow with unsaved work; `held` keeps the requests of this method back until they are let go. */
+/** The dialog over a flow with unsaved work; `held` has the requests of this method until they are released. */
 async function openUnsaved(method: 'PUT' | 'POST') {
   const held: (() => void)[] = []
   const storage = await deviceWithDrafts([{ id: 'fl_verified1', name: VERIFIED }])

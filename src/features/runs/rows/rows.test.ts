@@ -59,7 +59,7 @@ test('every state has one tab, and only tabs with rows are shown beside the usua
   expect(shownTabs(found, 'unknown')).toEqual(['all', 'found', 'no-data', 'failed', 'unknown'])
 })
 
-test('columns share the width by their words, and a text has more of it than a number', () => {
+test('columns share the width by their contents, and a text has more of it than a number', () => {
   const tracks = trackSizes(rows, columns.inputs, columns.outputs)
   // name, domain, email (with its state), confidence
   expect(tracks).toBe('minmax(0, 9fr) minmax(0, 22fr) minmax(0, 26fr) minmax(0, 13fr)')

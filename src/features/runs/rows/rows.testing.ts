@@ -1,7 +1,7 @@
 import type { RunRow } from '#domain/bulk/rows.ts'
 import type { NamedRows } from './run-columns.ts'
 
-/** One row as a test tells it. */
+/** One row as a test specifies it. */
 export type RowSpec = Pick<RunRow, 'cells' | 'state'> & Partial<RunRow>
 
 /** Rows of a run at hand. */

@@ -21,7 +21,7 @@ const CAMERA = { x: 0, y: 0, zoom: 1 }
 const SCREEN = { width: 1000, height: 600 }
 const styles = { inks: { lit: { line: 'blue' } } } as unknown as CardStyles
 
-/** Two cards in a hand, one of them far below the screen, and one that stays, which the first feeds. */
+/** Two dragged cards, one of them far below the screen, and one that stays, into which the first has an edge. */
 function opened() {
   const host = document.createElement('div')
   const painted: Box[] = []
@@ -37,7 +37,7 @@ function opened() {
   return { host, load, put, painted, way: () => host.querySelector('path')?.getAttribute('d') }
 }
 
-test('what is carried is painted once, and moved as it is', () => {
+test('dragged cards are painted once, and moved as a bitmap', () => {
   const { host, put, painted } = opened()
   put(10, 0)
   const canvas = host.querySelector('canvas')
@@ -49,7 +49,7 @@ test('what is carried is painted once, and moved as it is', () => {
   expect(canvas?.style.transform).toBe(`translate(${(box?.x ?? 0) + 60}px, ${(box?.y ?? 0) + 20}px) scale(1)`)
 })
 
-test('a card that is carried into sight from afar is painted then', () => {
+test('a card that is dragged into sight from afar is painted then', () => {
   const { put, painted } = opened()
   put(0, 0)
   expect(painted.some(({ y, height }) => y + height >= 4090)).toBe(false)
@@ -58,7 +58,7 @@ test('a card that is carried into sight from afar is painted then', () => {
   expect((painted.at(-1)?.y ?? 0) + (painted.at(-1)?.height ?? 0)).toBeGreaterThan(4090)
 })
 
-test('what is carried out of sight is not shown where it was last, and is there when it comes back', () => {
+test('a card that is dragged out of sight is not shown at its last position, and is shown when it returns', () => {
   const { host, put } = opened()
   put(0, 0)
   put(0, -9000)

@@ -33,7 +33,7 @@ const edge = (source: number, target: number): CanvasEdge => ({
   isBroken: false,
   spoken: '',
 })
-/** A long row of cards, each fed by the one before it. */
+/** A long row of cards, each with an edge from the one before it. */
 const cards = Array.from({ length: 1000 }, (_, at) => card(at))
 const edges = cards.slice(1).map((_, at) => edge(at, at + 1))
 const marks: TransientNodeState = {

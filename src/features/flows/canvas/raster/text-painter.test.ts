@@ -32,7 +32,7 @@ test('a note has its lines, and none is longer than its card', () => {
   ])
 })
 
-test('a card without any space for words has them a letter a line, and does not go on for ever', () => {
+test('a text without any space is broken into one letter a line, and the loop ends', () => {
   expect(broken(on, 'font', 'ab\n', -2)).toEqual(['a', 'b', '', ''])
   expect(broken(on, 'font', '', 0)).toEqual([''])
 })

@@ -20,7 +20,7 @@ test('tiles are before the first one, too', () => {
   expect(tilesIn({ x: 20, y: 0, width: 5, height: 5 }, ORIGIN, 100).get('-1,0')).toEqual({ x: -70, y: -10 })
 })
 
-/** A picture on a page that only counts which canvases are in it, and which boxes are painted. */
+/** Tile layer on a stubbed page that records which canvases are in it and which boxes are painted. */
 function opened() {
   vi.stubGlobal(
     'OffscreenCanvas',

@@ -16,7 +16,7 @@ interface Drawn {
   readonly levels?: ReadonlyMap<string, readonly number[]>
 }
 
-/** Returns the faults of edges: those behind cards of others, and those of different ports on one line. */
+/** Returns the faults of edges: those behind cards other than their ends, those of different ports on one line. */
 function faultsOf({ cards, edges, levels }: Drawn, isRouted = true) {
   const byId = new Map<string, Card>(cards.map((card) => [card.id, card]))
   const boxes = toBoxes(cards)
@@ -29,7 +29,7 @@ function faultsOf({ cards, edges, levels }: Drawn, isRouted = true) {
   return { crossed: crossedCards(boxes, drawn), shared: sharedLines(drawn, STUB) }
 }
 
-/** The same cards where a tidy puts them. */
+/** The same cards at the positions of an auto-layout. */
 function tidied({ cards, edges }: Drawn): Drawn {
   const connected = cards.filter(({ shape }) => shape === 'card' || shape === 'pill')
   const links = edges.map(({ source, target }) => [source, target] as const)
@@ -100,7 +100,7 @@ test('a way that is walled in is left out, and one through a gap of a few pixels
   expect(routeEdges({ boxes: wall(0), edges: [edge] }).size).toBe(0)
 })
 
-test('after a card was moved its edges, and those in its way, are routed again, and all others stay', () => {
+test('after a card was moved its edges, and those that it covers, are routed again, and all others stay', () => {
   const cards = [cardAt('nodes/a', 0), cardAt('nodes/b', 500), cardAt('nodes/c', 0, 400), cardAt('nodes/d', 500, 400)]
   const edges = [edgeBetween('nodes/a', 'nodes/b'), edgeBetween('nodes/c', 'nodes/d')]
   const other = cardAt('nodes/e', 250, 900)

@@ -38,7 +38,7 @@ describe('a new flow', () => {
     expect(service.requests().filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  test('beyond the plan is refused in the service’s words', async () => {
+  test('beyond the plan is refused with the text of the service', async () => {
     const { changes, ended, service } = open()
     for (const workspace of Object.values(service.state.workspaces)) workspace.plan = 'Free'
 
@@ -112,7 +112,7 @@ describe('a deletion', () => {
     expect(named('Lead scoring')).toEqual([])
   })
 
-  test('of a flow that a column runs is refused in the service’s words', async () => {
+  test('of a flow that a column runs is refused with the text of the service', async () => {
     const { changes, ended } = open()
 
     expect(await ended(changes.remove('fl_company01'))).toMatchObject({
@@ -121,7 +121,7 @@ describe('a deletion', () => {
     })
   })
 
-  test('is told from one that the service does not offer', async () => {
+  test('that the service does not offer is refused as not offered', async () => {
     const { changes, ended } = open({ offers: 'seed' })
 
     expect(await ended(changes.remove('fl_leadscore'))).toMatchObject({ kind: 'refused', notOffered: true })

@@ -44,7 +44,7 @@ test('a check that finds the same version leaves the open conflicts and the prev
   expect(saver.state.get()).toMatchObject({ kind: 'conflict', preview: { others: 1, conflicts: 1 } })
   expect(saver.state.get().meeting?.merged).toBe(meeting?.merged)
 
-  // What gets a response while it looks counts, too.
+  // A resolution during a check counts, too.
   const [conflict] = meeting?.merged.conflicts ?? []
   saver.checkRemote()
   saver.resolve({ [conflict?.id ?? '']: { choice: 'theirs', of: conflict ?? {} } })

@@ -12,7 +12,7 @@ const brought = (template: string): Json => ({
   inputs: {},
 })
 
-/** The flow of the service with these nodes more, as somebody else saves it. */
+/** Returns the flow of the service with more nodes, as another user saves it. */
 const withNodes = ({ flowOf }: Pick<Control, 'flowOf'>, ...more: readonly Json[]) => {
   const { config } = flowOf(LEAD)
   return { config: { ...config, nodes: [...(config['nodes'] as readonly Json[]), ...more] } }
@@ -30,7 +30,7 @@ test('flows 13: a node that two users add under one id is a conflict, and neithe
   expect([doc().name, at(doc(), 'nodes/brought')]).toEqual(['Mine', brought('{{company}}')])
 })
 
-test('a node that two people bring alike is no proof that the rest of a save has arrived', async () => {
+test('a node that two users add alike is no proof that the rest of a save has arrived', async () => {
   const { clock, control, saver, set, stored } = await openPage()
   set(['nodes', 'brought'], brought('{{company}}'))
   set(['name'], 'Mine')

@@ -4,7 +4,7 @@ import { isOpen } from '../../merge/conflict.ts'
 import { constant } from '../../merge/flows.testing.ts'
 import { COUNTRY, LEAD, openPage } from './open-page.testing.ts'
 
-test('a true conflict waits for a decision, with everything in its place, and is saved with it', async () => {
+test('a true conflict waits for a decision, leaves the document as it is, and is saved with it', async () => {
   const { clock, control, doc, saver, set, stored } = await openPage()
   set(['name'], 'Mine')
   control.editFlow(LEAD, { name: 'Theirs' })
@@ -56,7 +56,7 @@ test('a version that arrives after the decision is merged from there, and the de
   expect([saver.state.get().kind, stored().name, doc().description]).toEqual(['clean', 'Ours', 'Later'])
 })
 
-test('a version that came in while a person decided is not undone by the decision, which did not know of it', async () => {
+test('a version that arrived while a user decided is not undone by a decision without it', async () => {
   const { clock, control, doc, editor, saver, set, stored } = await openPage()
   set(['name'], 'Mine')
   control.editFlow(LEAD, { name: 'Theirs' })
@@ -87,7 +87,7 @@ test('a user who reviews merges sees it first, and it is sent on confirmation', 
   await clock.advance(1000)
   expect([saver.state.get().kind, stored().name, stored().description]).toEqual(['clean', 'Mine', 'By them'])
 
-  // What nobody else touched goes out as ever.
+  // Without remote changes a save is sent as usual.
   set(['name'], 'Mine again')
   saver.save()
   await clock.advance(1000)

@@ -47,7 +47,7 @@ test('a targeted edit that is refused is sent as a whole, and the next one is ta
   await clock.advance(1000)
   expect([saver.state.get().kind, ...sent.splice(0)]).toEqual(['clean', 'PATCH ·/config'])
 
-  // What the service refuses in either way is said, and stays as it is.
+  // What the service refuses in both ways is reported, and stays unsaved.
   for (const match of [config, { method: 'PUT', path: '/v1/flows/*' }])
     control.fail({ match, fault: { kind: 'status', status: 422, body: { detail: [] } }, times: 1 })
   set(COUNTRY, constant('DE'))
@@ -120,7 +120,7 @@ test('an old check does not count: positions of others since are read before pos
   expect(stored().ui).toMatchObject({ nodes: { mail: { x: 5, y: 6 }, dom: { x: 700, y: 800 } } })
 })
 
-test('a rename and a layout that do not change the token are met before all of a flow is sent', async () => {
+test('a rename and a layout that do not change the token are merged before all of a flow is sent', async () => {
   const { clock, control, saver, set, stored, doc } = await openPage({ wire: 'py' })
   const { ui } = stored()
   const { token } = saver.state.get()

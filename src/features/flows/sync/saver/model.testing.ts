@@ -32,7 +32,7 @@ export const scenario = fc.record({
   }),
   /** Last, so that a seed gives the stories it gave before. */
   guardsPlaces: fc.boolean(),
-  /** A change of name or `ui` alone leaves the token as it is, and somebody makes such changes. */
+  /** A change of name or `ui` alone leaves the token as it is, and another program makes such changes. */
   retainsToken: fc.boolean(),
 })
 type AnyStory = typeof scenario extends fc.Arbitrary<infer S> ? S : never
@@ -42,16 +42,16 @@ export type Scenario = Omit<AnyStory, 'tidies' | 'guardsPlaces' | 'retainsToken'
   readonly retainsToken?: boolean
 }
 
-/** One person with what they typed, saw and decided. */
+/** One user with what they typed, saw and decided. */
 interface Person {
   readonly editor: ScenarioEditor
   readonly touched: Set<string>
   readonly seen: Set<string>
   readonly decided: string[]
   hasPlaced: boolean
-  /** The service was read since this person asked for a save, and since their last write. */
+  /** The service was read since this user requested a save, and since their last write. */
   isFresh: boolean
-  /** Number of changes that had left the token as it was when this person's page last read the flow. */
+  /** Number of changes that had left the token as it was when this user's tab last read the flow. */
   silent: number
 }
 
@@ -70,7 +70,7 @@ const isLowered = (was: Json, now: Json | undefined): boolean =>
   sameJson(own(was, 'x'), own(now, 'x')) && Number(own(now, 'y')) > Number(own(was, 'y'))
 
 const save = (person: Person): void => {
-  // What has left already is of the press before.
+  // A write that was sent already belongs to the previous click.
   if (!person.editor.open.some(({ type }) => type === 'write')) person.isFresh = false
   person.editor.notify({ type: 'save' })
 }
@@ -82,7 +82,7 @@ export interface Parts {
   readonly service: (service: ScenarioService) => ScenarioService
 }
 
-/** Plays a story to its end; answers with what went wrong, and how many questions were asked. */
+/** Runs a scenario to its end. Returns its faults and the number of conflicts. */
 export function runScenario(
   { seed, people, tidies, guardsPlaces = true, retainsToken = false, moves }: Scenario,
   { reduce = reduceSaver, merge = mergeFlows, service: behind = (real) => real }: Partial<Parts> = {},
@@ -103,7 +103,7 @@ export function runScenario(
         for (const [cell, value] of cells(before)) {
           if (sameJson(now.get(cell), value) || everStored.has(name(cell, value)) || decidedOn(person, value)) continue
           const node = cell.split('/')[1] ?? ''
-          // A position goes with its node, and is nobody's where this person never touched it.
+          // A position goes with its node, and does not count where this user never touched it.
           const isNobodys = !person.touched.has(cell) || !hasEntity(after.nodes, node)
           if (cell.startsWith('ui/') && (isNobodys || isLowered(value, now.get(cell)))) continue
           faults.push(`gone from the page: ${name(cell, value)}`)
@@ -133,9 +133,9 @@ export function runScenario(
       if (sameJson(now.get(cell), value)) continue
       const [first = '', second = ''] = cell.split('/')
       const isPlace = first === 'ui'
-      // Between the look and the write is an instant in which nobody can see what a service does not guard.
+      // Changes of what a service does not guard cannot be seen between the read and the write.
       if ((isPlace || cell === 'name') && isBlind) continue
-      // Row 22: what others added is put lower where it would be on what this person placed.
+      // Row 22: an item that another user added moves down if it would overlap one that this user positioned.
       const isAdded = isPlace && !hasEntity(stoodOn.nodes, second)
       if (isAdded && person.hasPlaced && isLowered(value, now.get(cell))) continue
       const mine = person.touched.has(cell) || person.touched.has(isPlace ? second : first)
@@ -156,7 +156,7 @@ export function runScenario(
     if (effect.type === 'read') person.isFresh = fate === 'well'
     if (effect.type === 'read' && fate === 'well') person.silent = service.silent()
     if (effect.type === 'write') person.isFresh = false
-    // What is not guarded and comes late, nobody can hold back.
+    // A late write without a guard cannot be refused.
     const end = (isUnguarded || (isBeside && retainsToken)) && fate === 'late' ? 'lost before' : fate
     const { base: stoodOn } = person.editor.state()
     const later = (apply: () => void) => {
@@ -191,7 +191,7 @@ export function runScenario(
         return edit(doc, ['ui', 'nodes', id], { x: value, y: 0 })
       }
       if (kind < 39) {
-        // Some ids come from a file or are typed: others may have them, too.
+        // Some ids come from a file or are typed: other users may have them, too.
         const key = what % 4 === 0 ? 'imported' : fresh
         if (key === 'imported') person.touched.add(key)
         return edit(doc, ['nodes', key], { id: key, type: 'enrichment', inputs: { c: constant(`value ${value}`) } })
@@ -210,7 +210,7 @@ export function runScenario(
     person.decided.push(...conflicts.map(({ mine, theirs, base: was }) => JSON.stringify([mine, theirs, was])))
     const result = random() < 0.5 ? resultOf(state, randomResolutions(state, random)) : undefined
     if (!result) return person.editor.notify({ type: 'resolved', resolutions: randomResolutions(state, random) })
-    // They save what they see; meanwhile others may have gone on.
+    // They save what they see; other users may have made changes meanwhile.
     see(person, result.doc)
     person.editor.notify({ type: 'edited', doc: result.doc })
     person.editor.notify({ type: 'rebased-onto', ...result })

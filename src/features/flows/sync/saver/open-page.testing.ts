@@ -20,7 +20,7 @@ export const LEAD = 'fl_leadscore'
 /** A field of one node in it. */
 export const COUNTRY: Path = ['nodes', 'mail', 'inputs', 'country']
 
-/** The showcase's flow on a page of its own, on a service where somebody else can edit it, too. */
+/** Opens the showcase's flow on a page of its own, at a service where another user can edit it, too. */
 export async function openPage(
   settings: Partial<Settings> = {},
   reviewsFirst = false,

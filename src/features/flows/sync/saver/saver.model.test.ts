@@ -26,7 +26,7 @@ test(
   () => {
     fc.assert(
       fc.property(scenario, (one) => {
-        // Where a service fills in defaults and its response is lost, nobody can tell those from a colleague's doing.
+        // Where a service fills in defaults and its response is lost, these look like edits of a colleague.
         const moves = one.tidies
           ? one.moves.map(([kind, what]) => [kind, what, 0] as [number, number, number])
           : one.moves

@@ -16,7 +16,7 @@ export const stale: Problem = { kind: 'conflict', detail: '' }
 export interface ScenarioService {
   readonly now: () => Version
   readonly versions: readonly Version[]
-  /** The new version, or undefined for a token that no longer holds. */
+  /** The new version, or undefined for a token that is no longer valid. */
   readonly write: (write: Write) => Version | undefined
   /** Another user changes the name or `ui`, without a token. */
   readonly beside: (change: Partial<Pick<FlowDoc, 'name' | 'ui'>>) => void
@@ -24,12 +24,12 @@ export interface ScenarioService {
   readonly silent: () => number
 }
 
-/** Which writes a service tidies up: none, each, or those that bring it nodes. */
+/** Writes that a service tidies up: none, each, or those that add nodes. */
 export type Tidies = boolean | 'nodes'
 
 /**
- * `guardsPlaces`: a write of `ui` alone under a token that no longer holds is refused, too. `retainsToken`: what changes `ui` or
- * the name alone does not change the token.
+ * `guardsPlaces`: a write of `ui` alone under a token that is no longer valid is refused, too. `retainsToken`: what
+ * changes `ui` or the name alone does not change the token.
  */
 export function createScenarioService(
   first: FlowDoc,
@@ -85,7 +85,7 @@ const tidy = (doc: FlowDoc): FlowDoc => ({
   },
 })
 
-/** One person at one page. */
+/** One user at one tab. */
 export interface ScenarioEditor {
   readonly state: () => SaverState
   readonly notify: (event: SaverEvent) => void
@@ -112,7 +112,7 @@ export function createScenarioEditor(
   return { state: () => state, notify, open, resolved: [] }
 }
 
-/** Carries out one effect; `fate` says what the network does to it. Late writes are given to `later`. */
+/** Runs one effect; `fate`: result of its request on the network. Late writes are passed to `later`. */
 export function runEffect(
   editor: ScenarioEditor,
   effect: SaverEffect,
@@ -163,7 +163,7 @@ export function cells(doc: FlowDoc): ReadonlyMap<string, Json> {
   return all
 }
 
-/** Responds to every open question, as chance has it. */
+/** Resolves every open conflict at random. */
 export function randomResolutions(state: SaverState, random: () => number): Resolutions {
   const open = state.merged?.merged.conflicts.filter(isOpen) ?? []
   return {
