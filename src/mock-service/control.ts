@@ -149,7 +149,7 @@ export function runControl(control: Control, call: string, body: unknown): unkno
       return control.clearFaults()
     case 'requests':
       return control.requests()
-    case 'world':
+    case 'state':
       return control.state()
     case 'settings':
       return control.settings(controlSchemas.settings.parse(body))

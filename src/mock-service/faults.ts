@@ -104,7 +104,7 @@ function fits({ match }: FaultRule, method: string, path: string): boolean {
 
 const HTML = 'text/html; charset=utf-8'
 const JSON_TYPE = 'application/json'
-/** The size that `reliability` asks a client to withstand. */
+/** Size of a response that a client has to survive. */
 const HUGE_BYTES = 50 * 2 ** 20
 
 /** A Response with JSON, or none at all for `undefined`. */

@@ -136,7 +136,7 @@ test('every control call works over HTTP, and refuses what is not valid', async 
   const usual: unknown = await (await me()).json()
   await post('/__stand-in/key', { key: 'test-key', access: 'revoked' })
   const log: unknown = await (await post('/__stand-in/requests', {})).json()
-  const state: unknown = await (await post('/__stand-in/world', {})).json()
+  const state: unknown = await (await post('/__stand-in/state', {})).json()
 
   expect(service.state.enrichments).toHaveLength(50)
   expect(spoiled.status).toBe(503)

@@ -21,8 +21,17 @@ export type FormProblem = (typeof formProblems)[number]
 
 const toFieldError = (problem: FormProblem) => ({ error: problem })
 
-const text = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, toFieldError('required')), z.maxLength(most, toFieldError('too-long')))
+/** Maximum lengths of the fields that have one, in characters. */
+export const maxLengths = {
+  name: connectorBounds.name,
+  url: connectorBounds.url,
+  bodyTemplate: connectorBounds.template,
+} satisfies Partial<Record<ConnectorField, number>>
+
+const noLonger = (field: keyof typeof maxLengths) => z.maxLength(maxLengths[field], toFieldError('too-long'))
+
+const text = (field: keyof typeof maxLengths) =>
+  z.string().check(z.trim(), z.minLength(1, toFieldError('required')), noLonger(field))
 
 const rows = z.array(
   z.object({ name: z.string(), value: z.string() }).check((row) => {
@@ -51,18 +60,16 @@ const limit = z.string().check(
   z.refine((typed) => typed.trim() === '' || Number(typed) >= connectorBounds.least, toFieldError('too-small')),
 )
 
-/** The document's bounds, for what is in the fields. */
+/** The limits of the API spec, for the values of the form. */
 const formSchema = z.object({
-  name: text(connectorBounds.name),
+  name: text('name'),
   type: z.enum(connectorTypes, toFieldError('unknown-type')),
   method: z.enum(connectorMethods, toFieldError('unknown-method')),
-  url: text(connectorBounds.url).check(
-    z.refine((url) => url.trim() === '' || ADDRESS.test(url.trim()), toFieldError('no-address')),
-  ),
+  url: text('url').check(z.refine((url) => url.trim() === '' || ADDRESS.test(url.trim()), toFieldError('no-address'))),
   headers: headerRows,
   parameters: rows,
   body: rows,
-  bodyTemplate: z.string().check(z.maxLength(connectorBounds.template, toFieldError('too-long'))),
+  bodyTemplate: z.string().check(noLonger('bodyTemplate')),
   rateLimit: limit,
   maxConcurrency: limit,
 } satisfies Record<ConnectorField, unknown>)

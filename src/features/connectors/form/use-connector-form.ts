@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { get, useForm, useWatch } from 'react-hook-form'
-import { connectorBounds } from '#contract/connectors.ts'
 import { formatCount } from '#lib/format.ts'
 import { connectorFormTexts, type ConnectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { type FormProblem, problemsOf, resolverOf } from './form-problems.ts'
+import { type FormProblem, maxLengths, problemsOf, resolverOf } from './form-problems.ts'
 import type { FormValues } from './form-values.ts'
 
 /** A field of the form, or one within a row: `headers.2.name`. */
@@ -20,7 +19,7 @@ export interface FormPart {
   readonly errorAt: (path: FieldPath) => string | undefined
 }
 
-/** The form of one connector: react-hook-form holds it, the document's bounds judge it. */
+/** The form of one connector: react-hook-form has its values, the limits of the API spec check them. */
 export function useConnectorForm(start: FormValues) {
   const texts = useTexts(connectorFormTexts)
   const form = useForm<FormValues>({
@@ -75,7 +74,6 @@ function formatFormProblem(
   { connectorForm: t, locale }: ConnectorFormTexts,
 ): string {
   if (problem !== 'too-long') return t.faults[problem]
-  const most =
-    path === 'bodyTemplate' ? connectorBounds.template : path === 'url' ? connectorBounds.url : connectorBounds.name
+  const most: number = maxLengths[path as keyof typeof maxLengths]
   return t.faults['too-long'](formatCount(most, locale))
 }

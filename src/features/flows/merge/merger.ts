@@ -4,7 +4,7 @@ import type { MergeInPage } from './merge-in-page.ts'
 import type { FromMergeWorker, ToMergeWorker } from './merge-messages.ts'
 import { structuralShare } from './structural-share.ts'
 
-/** Merges now or a moment later; one of both resolutions comes once, and none after `close`. */
+/** Merges now or a moment later: `onMerged` or `failed` is called once, and neither after `close`. */
 export interface Merger {
   readonly merge: (
     base: FlowDoc,
@@ -12,7 +12,7 @@ export interface Merger {
     theirs: FlowDoc,
     options: MergeOptions,
     onMerged: (merged: Merged) => void,
-    /** The merge itself broke; what it throws on is seen like any mistake of the console. */
+    /** The merge itself threw; an error thrown here is reported like any other error of the console. */
     failed: (error: unknown) => void,
   ) => void
   readonly close: () => void
@@ -27,7 +27,7 @@ export type StartMergeWorker = (
   fail: () => void,
 ) => { readonly post: (message: ToMergeWorker) => void; readonly stop: () => void }
 
-/** Up to so many nodes a merge is done before the next frame: it takes some 6 ms, and a page may not move for 8 (flows G3). */
+/** Up to so many nodes a merge is done before the next frame: it takes some 6 ms, and 8 ms would be a dropped frame. */
 const HERE = 200
 
 interface Waiting {

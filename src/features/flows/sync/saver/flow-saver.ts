@@ -131,7 +131,7 @@ export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
     stops.add(stop)
   }
   const dispatch = (event: SaverEvent): void => {
-    const before = { current, grounded: rebased }
+    const before = { current, rebased }
     const turn = reduceSaver(current, event)
     if (turn.state === current && turn.effects.length === 0) return
     current = turn.state
@@ -142,7 +142,7 @@ export function createFlowSaver(parts: FlowSaverDeps): FlowSaver {
       for (const effect of turn.effects) runEffect(effect)
     } catch (error) {
       // What the editor did not take over is not the base: its absence would be sent as a change of this tab.
-      rebased = before.grounded
+      rebased = before.rebased
       current = { ...before.current, mine: editor.get().doc, calls: current.calls }
       haltWork()
       throw error

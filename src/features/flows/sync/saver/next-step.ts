@@ -109,8 +109,8 @@ function write(state: SaverState, doc: FlowDoc): Transition {
 }
 
 /**
- * Applies the unsaved changes of this tab to the service's version. `landed` is the write it has accepted, whose state
- * of mine is the common base. Changes made meanwhile are merged in; what the service itself changed in my write gives
+ * Applies the unsaved changes of this tab to the service's version. `appliedWrite` is the write
+ * it has accepted, whose state of mine is the common base. Changes made meanwhile are merged in; what the service itself changed in my write gives
  * way to them.
  */
 export function settle(state: SaverState, done?: string, result?: Merged): Transition {

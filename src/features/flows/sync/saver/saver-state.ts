@@ -22,7 +22,7 @@ export interface FlowWrite {
   readonly id?: string
 }
 
-/** A write with the version that it was based on when sent. */
+/** A write whose `mine` is the state that was sent, without later changes. */
 export const withSentStateOnly = <S extends FlowWrite>(sent: S): S => ({ ...sent, mine: sent.doc })
 
 /** All of it under the token; `ui` alone; or one node alone. */
@@ -69,11 +69,11 @@ export interface SaverState {
   readonly conflictRounds: number
   /** Failed reads since the last success. */
   readonly failedReads: number
-  /** Writes whose response was lost or refused as stale, the newest last; `open` while it is not known what became of them. */
+  /** Writes whose response was lost or refused as stale, the newest last; `open` while their outcome is unknown. */
   readonly unconfirmedWrites: readonly (FlowWrite & { readonly open: boolean })[]
-  /** The write the service has taken and that mine is being put on. `tidied`: all that it has besides is its own doing. */
+  /** The accepted write that mine is being rebased onto. `tidied`: the service's version differs only by its own changes. */
   readonly appliedWrite?: (FlowWrite & { readonly tidied: boolean }) | undefined
-  /** The state of mine that the service took last: what the base has besides is of others. Absent before a write. */
+  /** The state of mine that the service accepted last: the base differs by changes of others. Absent before a write. */
   readonly confirmed?: FlowDoc | undefined
   readonly resolutions: Resolutions
   /** Result of merging `mine` with the service's version, as far as it is known. */
