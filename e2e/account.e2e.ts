@@ -45,7 +45,7 @@ test('what was spent is shown as a chart that follows theme and width, as a tabl
   await page.getByRole('button', { name: shell.appearance }).click()
   await page.getByRole('menuitemradio', { name: shell.themes.dark }).click()
   await expect.poll(async () => (await barColours(page))[0]).not.toBe(light[0])
-  // Laid over the console by the page it is in.
+  // Set on the console by its host page.
   await page.locator('.ec').evaluate((root: HTMLElement) => root.style.setProperty('--ec-accent', 'rgb(120, 30, 60)'))
   await expect.poll(async () => (await barColours(page))[0]).toBe('120,30,60,255')
   const wide = await chart.locator('canvas').boundingBox()
@@ -68,7 +68,7 @@ test('what was spent is shown as a chart that follows theme and width, as a tabl
   const byDay = await saved(page, () => exportAs(page, page.getByRole('main'), en.common.downloadCsv, t.csvNamed))
   expect(byDay.text.trim().split('\r\n')).toHaveLength(8)
 
-  // ux 22: the address alone brings all of it back.
+  // ux 22: the URL alone restores all of it.
   await expect(page).toHaveURL(/\?days=7&by=day&view=table$/)
   await page.reload()
   await expect(twin.getByRole('row')).toHaveCount(8)

@@ -19,13 +19,13 @@ const { attach } = attachTexts.en
 const { tableRows } = tableRowsTexts.en
 const { bulkInput, home, run, runPage, runs, settings, table, waterfall, waterfallList } = en
 
-// Each look runs axe four times; a busy machine needs its time.
+// Each check runs axe four times; a busy machine needs its time.
 test.describe.configure({ timeout: 240_000 })
 
-/** Looks at the page as it is in both themes, wide and narrow; the last size is the desk's again. */
+/** Checks the page as it is in both themes, wide and narrow; the final size is the desktop's. */
 async function check(page: Page, state: string, { mayScroll = false } = {}): Promise<void> {
   const findings: string[] = []
-  // A pointer that is left where it pressed opens a tooltip, in no landmark, when another part comes to be under it.
+  // A pointer left where it clicked opens a tooltip, outside any landmark, when another element moves under it.
   await page.mouse.move(0, 0)
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
@@ -33,7 +33,7 @@ async function check(page: Page, state: string, { mayScroll = false } = {}): Pro
     findings.push(...found.map((finding) => `${state}, ${size.width} px, ${finding}`))
     for (const width of size === PHONE ? [390] : [720, 1024]) {
       await page.setViewportSize({ ...size, width })
-      // What floats finds its new location a frame or two after the window got its new size.
+      // Overlays are repositioned a frame or two after the window got its new size.
       const where = `${state}: scrolls sideways at ${width} px`
       await expect.soft.poll(() => tooWide(page), where).toEqual([])
       if (mayScroll) continue
@@ -44,7 +44,7 @@ async function check(page: Page, state: string, { mayScroll = false } = {}): Pro
   expect.soft(findings).toEqual([])
 }
 
-/** Looks at a dialog on a phone in both themes, and at its width between phone and desk. */
+/** Checks a dialog on a phone in both themes, and its layout at a width between phone and desktop. */
 async function glance(page: Page, state: string): Promise<void> {
   for (const width of [800, 390]) {
     await page.setViewportSize({ ...PHONE, width })
@@ -258,7 +258,7 @@ test('ux 21: a run has no findings of axe in any of its states and never scrolls
   await page.getByRole('link', { name: shell.account }).last().click()
   await expect(page.getByText('mira@brightloom.example')).toBeVisible()
   const refresh = page.getByRole('button', { name: account.refresh })
-  // What the page reads when it opens must have its response before the key is refused.
+  // The first reads of the page need their responses before the key is refused.
   await expect(refresh).toBeEnabled()
   await mock.setAccess('test-key', 'revoked')
   await refresh.click()
@@ -426,7 +426,7 @@ test('the theme that was chosen is before the first paint of the next visit', as
       .first()
       .evaluate((element) => getComputedStyle(element).colorScheme)
   await expect.poll(() => scheme('.ec')).toBe('dark')
-  // The console's own scripts have not run yet when the document is there.
+  // The console's own scripts have not run yet when the document is loaded.
   await page.reload({ waitUntil: 'commit' })
   expect(await scheme('html')).toBe('dark')
   await expect.poll(() => scheme('.ec')).toBe('dark')
@@ -469,7 +469,7 @@ test('in forced colours the current page, the selected tab, a dialog and unselec
   const empty = dialog.locator('input[type="radio"]:not(:checked) + i').first()
   const unfilled = await style(empty, 'background-color')
   expect(unfilled).not.toBe(await style(dialog.locator('input[type="radio"]:checked + i'), 'background-color'))
-  // Of radios with none chosen every one is :indeterminate; a form that comes without a choice looks so.
+  // Of radios with none chosen every one is :indeterminate; a form without a default has this state.
   await dialog.locator('input[type="radio"]').evaluateAll((inputs) => {
     for (const input of inputs) if (input instanceof HTMLInputElement) input.checked = false
   })

@@ -88,7 +88,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       await toTheEnd(other, http.mock)
       expectInOrder(await fileOf(other), mixed)
       expect((await batches(http.mock)).map(({ length }) => length)).toEqual([24, 56, 80])
-      // One poller for both tabs: two would ask in pairs.
+      // One poller for both tabs: two would send requests in pairs.
       for (const task of new Set(
         (await http.mock.requests()).flatMap(({ path }) => /^\/v1\/tasks\/(.+)/.exec(path)?.[1] ?? []),
       )) {
@@ -126,7 +126,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
 
       await hold(http.mock)
       await page.getByRole('button', { name: runPage.halt.others('248') }).click()
-      // What is over the limit for one run asks once more.
+      // An amount over the limit for one run needs a second confirmation.
       await question(page)
         .getByRole('button', { name: runPage.buy.spend(spends(of, 248)) })
         .click()
@@ -144,7 +144,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       expect(sent).toEqual([wanted, wanted.filter((_, at) => at !== 1 && at !== 4)])
     })
 
-    test('ux 12, reliability F13: after a 406 what was sent is followed and the rest waits for a click; failed and not found are bought again apart', async ({
+    test('ux 12, reliability F13: after a 406 sent batches are polled and the rest waits for a click; failed and missed rows are retried apart', async ({
       page,
       http,
     }) => {
@@ -202,7 +202,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
     }) => {
       const { mock } = http
       const requested = { method: 'GET', path: '/v1/tasks/' }
-      // More results than inputs, and a progress that says nothing.
+      // More results than inputs, and a meaningless progress.
       const odd = { status: 'completed', data: Array.from({ length: 5 }, () => ({ email: 'a@b.example' })) }
       await mock.fail({
         match: requested,
@@ -239,7 +239,7 @@ for (const of of [EMAIL_FINDER, WORK_EMAIL]) {
       expect(statuses(await fileOf(page))).toEqual({ doubt: 3 })
       expect(await paid(mock)).toHaveLength(3)
 
-      // What others have spent since the receipt is found out by the service alone.
+      // What other users have spent since the receipt is detected by the service alone.
       await openChecked(http, page, of, people(3, 30))
       await expect(starter(page)).toHaveText(new RegExp(`^Spend ${spends(of, 3)}`))
       await mock.setBalance('test-key', of.most * 2)

@@ -61,7 +61,11 @@ test('the first j moves to the first row', async ({ page, http }) => {
   await expectFocus(nameLink(page, 'Email finder'))
 })
 
-test('rows are ticked by mouse, compared side by side, and the comparison is a link', async ({ page, open, mock }) => {
+test('rows are selected by mouse, compared side by side, and the comparison is a link', async ({
+  page,
+  open,
+  mock,
+}) => {
   await open('/enrichments')
   for (const name of ['Email finder', 'Work email by name', 'Places nearby']) {
     await list(page)
@@ -237,7 +241,7 @@ declare global {
   }
 }
 
-test('nothing of the catalogue moves while the rest of it comes', async ({ page, http }) => {
+test('nothing of the catalogue moves while the rest of it loads', async ({ page, http }) => {
   await http.mock.seed({ name: 'bench' })
   await page.addInitScript(() => {
     new PerformanceObserver((entries) => {

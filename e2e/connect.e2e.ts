@@ -151,7 +151,7 @@ test.describe('the key is stored where the form said, and nowhere else', () => {
       const stores = Object.entries(await readStorage(page))
       const holding = stores.filter(([, text]) => text.includes('spare-key')).map(([name]) => name)
       expect(holding).toEqual(label === undefined ? [] : [label])
-      // The run itself is kept in every case.
+      // The run itself is stored in every case.
       expect(stores.find(([name]) => name === 'indexed')?.[1]).toContain('Vantorre')
 
       await page.reload()

@@ -82,7 +82,10 @@ test.describe('paste curl, and copy as', () => {
     await expect(address(page)).toHaveValue(before)
   })
 
-  test('a method that no connector has is refused in words, and so is what is no command', async ({ page, open }) => {
+  test('a method that no connector has is refused with a reason, and so is a text that is no command', async ({
+    page,
+    open,
+  }) => {
     await open('/connectors/new')
     await paste(page, 'curl -X DELETE https://score.brightloom.example/v1/7')
     const area = dialogOf(page).getByRole('textbox', { name: t.label })

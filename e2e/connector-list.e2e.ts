@@ -16,7 +16,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('connectors are found by search and type; the address brings the same list back', async ({ page, open }) => {
+test('connectors are found by search and type; the URL restores the same list', async ({ page, open }) => {
   await open('/connectors')
   await expect(names(page)).toHaveCount(6)
   await expect(names(page).first()).toHaveText('Close the loop')

@@ -72,7 +72,7 @@ test.describe('curl', () => {
     })
   })
 
-  test('that sends with another method, or is no curl, is refused in words', async ({ page, open }) => {
+  test('that sends with another method, or is no curl, is refused with a reason', async ({ page, open }) => {
     await open('/connectors/new')
     await paste(page, 'curl -X DELETE https://a.example/v1')
     await expect(pasting(page)).toContainText(curl.refused.method('DELETE'))
@@ -172,7 +172,7 @@ test.describe('the preview', () => {
     expect(left.filter((url) => url.includes('preview.example'))).toEqual([])
   })
 
-  test('an address that leads inward, in the clear or with a password is warned about', async ({ page, open }) => {
+  test('a URL of an internal network, without TLS or with a password gets a warning', async ({ page, open }) => {
     await open('/connectors/new')
     const warned = page.getByRole('status').filter({ hasText: t.warnings.title })
     const cases = [

@@ -22,7 +22,7 @@ test.describe('saving', () => {
     const name = dialog.getByRole('group', { name: new RegExp(`^${t.fields.name}`) })
     await expect(name).toContainText('Theirs')
     await expect(name).toContainText('Mine')
-    // What both changed waits for a choice; what one changed is taken.
+    // A field that both changed needs a choice; a field that one side changed is taken.
     const send = dialog.getByRole('button', { name: t.conflict.save })
     await expect(send).toHaveAccessibleDescription(t.conflict.choose(1))
     await expect(send).toHaveAttribute('aria-disabled', 'true')
@@ -115,7 +115,7 @@ test.describe('saving', () => {
     await expect(field(page, t.name)).toHaveValue('Half done')
   })
 
-  test('reliability F32: unsaved work that comes back meets what was changed meanwhile', async ({
+  test('reliability F32: restored unsaved work is compared with changes made meanwhile', async ({
     page,
     open,
     mock,
@@ -135,7 +135,7 @@ test.describe('saving', () => {
     )
     await dialog.getByRole('button', { name: t.conflict.save }).click()
     await expect(toast(page, t.saved.title)).toBeVisible()
-    // The secret that a colleague renewed was never on this device, and stands.
+    // The secret that a colleague renewed was never on this device, and is unchanged.
     expect(await stored(page, 1)).toMatchObject({
       name: 'Mine',
       headers: [{ name: 'Authorization', value: 'Bearer renewed' }],

@@ -22,7 +22,7 @@ test.describe('the list', () => {
     await expect.poll(() => listed(page)).toEqual(['Notify the sales room', 'Ticket status'])
   })
 
-  test('leads to a new one, a copy and an edit; a deletion is confirmed and names what depends on it', async ({
+  test('links to a new one, a copy and an edit; a deletion is confirmed and names what depends on it', async ({
     page,
     open,
     mock,

@@ -23,7 +23,7 @@ test('the demo works in any folder of a static host, from a deep link on, and st
   demo,
 }) => {
   const missing: string[] = []
-  // A page that is being left is no client of its worker any more: what it still asks the service goes to the host.
+  // A page that is unloading is no client of its worker any more: its last requests to the service go to the host.
   context.on('response', (response) => {
     if (response.status() === 404 && !response.url().includes('/v1/')) missing.push(response.url())
   })
@@ -63,7 +63,7 @@ test('a worker whose registration was removed with the page before continues wit
   const first = await context.newPage()
   await first.goto(demo)
   await expect(mainNav(first).getByText(shell.demo)).toBeVisible()
-  // It is there still, so that msw asks for a newer one.
+  // The worker still exists, so msw requests an update.
   await page.goto(demo)
   await expect(mainNav(page).getByText(shell.demo)).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -38,7 +38,7 @@ const OF_THE_RUNNER = /^Window (?:__playwright|aux|click|context|dblclick|focus|
 /** The button that spends. A footer inside the portal's section is no landmark, so it is not found as one. */
 const spendIn = (dialog: Locator) => dialog.locator('footer').getByRole('button').last()
 
-/** The element that has the focus, however deep in shadow roots, and in which place of the portal it is. */
+/** Returns the focused element, however deep in shadow roots, and the section of the portal that contains it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -163,7 +163,7 @@ test('keys pressed in one console move nothing in the other, nor does the portal
   await expect(first.getByRole('dialog')).toHaveCount(0)
 })
 
-test('tokens of the portal are laid over the console, now and later, and no rule of the portal reaches it', async ({
+test('tokens of the portal are applied to the console, now and later, and no rule of the portal reaches it', async ({
   page,
   portal,
 }) => {
@@ -185,7 +185,7 @@ test('tokens of the portal are laid over the console, now and later, and no rule
   )
   await expect(runLink).toHaveCSS('background-color', 'rgb(120, 30, 60)')
   await expect(first.locator('.ec')).toHaveCSS('color-scheme', 'light')
-  // Light or dark is the portal's to say, so the person is not offered it.
+  // The portal sets light or dark, so the user is not offered it.
   await first.getByRole('button', { name: shell.appearance }).click()
   await expect(first.getByRole('menuitemradio', { name: shell.densities.compact })).toBeVisible()
   await expect(first.getByRole('menuitemradio', { name: shell.themes.dark })).toHaveCount(0)
@@ -279,7 +279,7 @@ test('a refused key is requested from the portal, and only a portal without one 
   expect(JSON.stringify(await readStorage(page))).not.toMatch(/spare-key|test-key/)
 })
 
-test('a portal that gives no key is named in words, and nothing is sent', async ({ portal, door }) => {
+test('a portal that gives no key gets an explanation, and nothing is sent', async ({ portal, door }) => {
   const first = await portal.begin('first', { keys: [''] })
   await expect(first.getByRole('heading', { name: host.noKey.title })).toBeVisible()
   expect(await door.mock.requests()).toEqual([])
@@ -289,7 +289,7 @@ test('a portal that gives no key is named in words, and nothing is sent', async 
   await expect(second.getByText(connect.title)).toHaveCount(0)
 })
 
-test('the portal has the last word on what is spent', async ({ portal, door }) => {
+test('the portal decides about each purchase', async ({ portal, door }) => {
   const first = await portal.open('first', { spend: false, routing: memory('/enrichments/123?run=one') })
   await fill(runDialog(first), ILSE)
   await spendIn(runDialog(first)).click()
@@ -300,7 +300,7 @@ test('the portal has the last word on what is spent', async ({ portal, door }) =
   ])
 })
 
-test('in memory nothing is written to the device, the portal is told what would be lost, and it can lock the console', async ({
+test('in memory nothing is written to the device, the portal is notified of what would be lost, and can lock the console', async ({
   page,
   portal,
 }) => {
@@ -325,7 +325,7 @@ test('in memory nothing is written to the device, the portal is told what would 
   expect(await portal.unmount('first')).toBe(0)
 })
 
-test('each console is laid out by the space it has, and what floats is above its neighbours', async ({
+test('each console is laid out by the space it has, and overlays are above its neighbours', async ({
   page,
   portal,
 }) => {
@@ -471,7 +471,7 @@ test('the portal with two consoles has no findings of axe inside them', async ({
     scheme: 'dark',
   })
   await expect(runDialog(second)).toBeVisible()
-  // Two consoles have two navigations of one name; the portal tells them apart by its sections.
+  // Two consoles have two navigations of one name; the portal distinguishes them by its sections.
   const scan = () => axeFindings(page, (axe) => axe.include('.frame').disableRules('landmark-unique'))
   expect(await scan()).toEqual([])
   await page.keyboard.press('Escape')

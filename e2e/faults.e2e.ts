@@ -31,7 +31,10 @@ test.describe('ux 17: what a page needs cannot be read', () => {
     },
   }
   for (const [address, { path, failed, empty, there: expected }] of Object.entries(pages)) {
-    test(`${address} says so with Retry and never as empty, and goes on after it`, async ({ page, http }) => {
+    test(`${address} shows the failure with Retry, never an empty list, and continues after it`, async ({
+      page,
+      http,
+    }) => {
       await http.mock.fail({ match: { path }, fault: { kind: 'lost', when: 'before' } })
       await openOn(http, page, address)
       const alert = page.getByRole('alert').filter({ hasText: failed })
@@ -143,7 +146,7 @@ test.describe('a refused key', () => {
 })
 
 test.describe('class R: reads are tried again', () => {
-  test('a service that fails twice and a proxy page between are overcome without a word', async ({ page, http }) => {
+  test('a service that fails twice and a proxy page between are overcome without an error', async ({ page, http }) => {
     await http.mock.fail({ match: { path: '/v1/enrichments/' }, times: 1, fault: { kind: 'status', status: 503 } })
     await http.mock.fail({
       match: { path: '/v1/enrichments/' },
@@ -217,7 +220,7 @@ test.describe('class R: reads are tried again', () => {
     huge: problems.unexpectedBody.title,
     bom: undefined,
   })) {
-    test(`reliability F06: a response of the form "${form}" is said in words that name the call, or read`, async ({
+    test(`reliability F06: a response of the form "${form}" gives an error that names the call, or is read`, async ({
       page,
       http,
     }) => {
@@ -235,7 +238,7 @@ test.describe('class R: reads are tried again', () => {
     })
   }
 
-  test('reliability F07: a service that never responds is given up in words, and the page stays usable', async ({
+  test('reliability F07: a service that never responds gives an error after a timeout, and the page stays usable', async ({
     page,
     http,
   }) => {
@@ -349,7 +352,7 @@ test('URLs edited by hand open a page with a message, and request nothing else',
   }
   expect(wrong).toEqual([])
   const requested = new Set((await http.mock.requests()).map(({ path }) => path))
-  // The choices are those of the run dialog, which may still be opening when the next address is gone to.
+  // The choices are those of the run dialog, which may still be opening when the next URL is opened.
   const proper = [
     '/v1/enrichments/',
     '/v1/enrichments/123',

@@ -13,7 +13,7 @@ import { primary } from './steps.ts'
 
 /*
  * One flow of ten nodes, built twice from an empty page: by the mouse and by keys. Three inputs find a domain and an address;
- * the address is verified where there is one, else a cascade looks for it; a text is made of it; four fields come out.
+ * the address is verified if there is one, else a cascade searches it; a text is made of it; four fields are output.
  */
 const BLANK = '/flows/fl_blankpage'
 const INPUTS = ['first_name', 'last_name', 'company_name'] as const
@@ -68,7 +68,7 @@ async function expectBuilt(mock: Mock): Promise<void> {
   expect(ui).toMatchObject({ output: { x: expect.any(Number), y: expect.any(Number) } })
 }
 
-/** The run has ended, and each node that ran says so. */
+/** Expects that the run has ended, and that each node that ran shows so. */
 async function expectRan(page: Page, mock: Mock): Promise<void> {
   const dialog = runDialog(page, 'Untitled flow')
   await expect(runState(dialog)).toContainText(en.tasks.status.running)
@@ -187,7 +187,7 @@ test('the same flow is built by keys in at most 60 key presses beside what is ty
     await expect(added).toBeHidden()
   }
   const at = (name: string) => expect(card(page, name).first()).toBeFocused()
-  /** An edge is led by name, and what of the card it carries is named, too, where that is asked. */
+  /** Connects by the name of the card, and selects the carried field by name if the dialog requests it. */
   const connect = async (to: string, carried?: string) => {
     await press('.')
     await page.keyboard.type(to)

@@ -158,7 +158,7 @@ test('flows: a part is copied into another flow and comes from text, all is tidi
     const split = await positionOf(page, 'Split name')
     await page.getByRole('button', { name: t.kinds.condition, exact: true }).click()
     await expect(page.locator('.react-flow__node-card').last()).toBeFocused()
-    // Far from where a tidy would put it, which may be the very place at which it came.
+    // Far from the position of the auto-layout, which may be its present position.
     for (let steps = 0; steps < 20; steps += 1) await page.keyboard.press('Alt+ArrowDown')
     const loose = await page
       .locator('.react-flow__node-card')

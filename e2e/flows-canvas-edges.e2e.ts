@@ -6,7 +6,7 @@ import { boxOf, card, LEADS, leadsOpened, edgeById } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
 
-/** Presses the edge from one card to the next where it goes down, between both of their ports. */
+/** Clicks the edge from one card to the next where it goes down, between both of their ports. */
 async function clickEdge(page: Page, from: string, to: string): Promise<void> {
   const [source, target] = [await boxOf(card(page, from)), await boxOf(card(page, to))]
   await page.mouse.click((source.x + source.width + target.x) / 2, 20 + source.y + 0.6 * (target.y - source.y))

@@ -46,7 +46,7 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
     await expect(card(page, 'domain').first()).toBeFocused()
     await addByTyping(page, 'email finder', 'Email finder')
     await expect(card(page, 'Email finder')).toBeFocused()
-    // What bears the names that it needs feeds it at once.
+    // Outputs with the names of its inputs are connected at once.
     await expect(edges(page)).toHaveCount(3)
     await expect(card(page, 'Email finder')).not.toContainText(t.noValue)
 
@@ -112,7 +112,7 @@ test('flows G12: ten nodes are added, connected, filled in, tidied, saved and ru
       await page.keyboard.type(value)
       await page.keyboard.press('Tab')
     }
-    // What needs an address is skipped where none is found.
+    // Nodes that need an address are skipped if none is found.
     await expect(primary(dialog)).toContainText('Spend up to 13.15')
     await page.keyboard.press('Control+Enter')
     await expect(runState(dialog)).toContainText(en.tasks.status.running)
@@ -130,7 +130,7 @@ async function nodeOf(mock: Mock, wanted: string) {
 
 const options = (page: Page) => page.getByRole('option')
 
-test('flows G12: edges are led by keys to a card that has some: to another field, over a value, by name and backwards', async ({
+test('flows G12: edges are connected by keys to a card that has some: to another field, over a value, by name and backwards', async ({
   page,
   open,
   mock,

@@ -23,7 +23,7 @@ import { saved, unsaved } from './flow-steps.ts'
 import { tooWide } from './layout.ts'
 import { expectFocus } from './steps.ts'
 
-/** The three views, as a person chooses them. */
+/** The three views, as labelled in the switch. */
 const VIEWS = ['graph', 'list', 'json'] as const
 
 test('a flow is changed by mouse: moved, connected, added to, undone, saved', async ({ page, open, mock }) => {
@@ -151,7 +151,7 @@ test('a flow is built by keyboard alone: added by typing, connected in connect m
   })
 })
 
-test('list, JSON and graph are views of one flow, and what is unsaved is here again when one comes back', async ({
+test('list, JSON and graph are views of one flow, and unsaved changes are restored on return', async ({
   page,
   open,
 }) => {
@@ -194,7 +194,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
   const selection = page.getByRole('toolbar', { name: flowSelection.label })
   const drawn = () => page.locator('.react-flow *').count()
   await expect(node(230)).toBeVisible()
-  // It takes room of the canvas when it comes.
+  // It takes space from the canvas when it appears.
   await expect(page.getByRole('heading', { name: inspector.problems.label, exact: true })).toBeVisible()
 
   await test.step('a tool of an edge that is pressed and released elsewhere leaves the camera where it is', async () => {

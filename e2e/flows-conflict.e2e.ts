@@ -79,10 +79,10 @@ test('flows 5.4 rows 3, 4 and 7: two people change one field and one node, and i
     },
   })
   await expect(title(page, 2)).toBeFocused()
-  // The graphs need the room of the sidebar.
+  // The graphs need the space of the sidebar.
   await expect.poll(async () => (await boxOf(page.getByRole('main'))).left).toBeLessThan(60)
   const email = page.getByRole('table', { name: 'Email finder' })
-  // Belgium was there before; what is chosen from a list of the service is said by its name, with its id at hand.
+  // Belgium was there before; a choice from a list of the service is shown by its name, with its id in the tooltip.
   await expect(email.getByRole('row', { name: /country/ })).toContainText('Belgium')
   await expect(email.getByText('Netherlands')).toHaveAttribute('title', 'nl')
   await expect(email.getByRole('radio', { name: t.take(t.mineWord, 'Germany') })).toBeVisible()
@@ -231,7 +231,7 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23, 24, 26 and 27: what fit
 
   await saveFlow(page)
   await expect(saved(page)).toBeVisible()
-  // It is said to the ear, too.
+  // It is announced to screen readers, too.
   await expect(page.getByText(/^Merged \d+ changes by others$/).first()).toBeVisible()
   const stored = await wholeFlow(mock)
   expect(nodeOf(stored, 'mail')['inputs']).toMatchObject({ country: constant('de'), phone: constant('yes') })
@@ -248,7 +248,7 @@ test('flows 5.4 rows 1, 2, 6, 8, 10, 11, 15, 20, 22, 23, 24, 26 and 27: what fit
   expect(stored.ui.nodes).not.toHaveProperty('score')
   expect(Object.values(stored.ui.notes).map(({ text }) => text)).toEqual(['My reason.', 'Their reason.'])
   expect([nodeOf(stored, 'dom')['hint'], nodeOf(stored, 'profile')['hint']]).toEqual([{ mine: 1 }, { theirs: 1 }])
-  // Where I looked stayed here, and what the service filled in is nobody's change.
+  // My viewport is unchanged, and what the service filled in counts as no user's change.
   expect(stored.ui['viewport']).toEqual(mine.ui['viewport'])
   expect(nodeOf(stored, 'greeting')).toHaveProperty('outputs', [])
   await expect(zoom).toContainText(flowConnect.zoom.percent('125'))

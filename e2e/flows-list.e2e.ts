@@ -49,7 +49,7 @@ test('by keys alone to the flows, found by search, and to a new one from a templ
 test('ux 14: notices about the list are below it, and no line moves', async ({ page, open, mock }) => {
   await open('/flows')
   await expect(names(page)).toHaveCount(7)
-  // Each line asks for its problems by a POST, too.
+  // Each line requests its problems by a POST, too.
   await expect(page.getByRole('img', { name: t.problems.asking })).toHaveCount(0)
   const first = names(page).first()
   const before = await first.boundingBox()

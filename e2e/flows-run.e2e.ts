@@ -80,18 +80,14 @@ test('a double click buys one run; a lost response is shown, and sent again neit
   await primary(dialog).dblclick()
   await expect(dialog.getByRole('group', { name: run.outcome })).toContainText(en.tasks.status.lost)
   expect(await paid(mock)).toHaveLength(1)
-  // The page is another one now, and so is what the service has heard.
+  // The mock service runs in the page, so its log of requests starts again.
   await page.reload()
   await expect(page.getByRole('button', { name: en.shell.needsYou(1), includeHidden: true })).toBeVisible()
   await expect(field(runDialog(page, NAME), 'full_name')).toBeVisible()
   expect(await paid(mock)).toEqual([])
 })
 
-test('on a phone the service that offers nothing beside its document runs a flow, too', async ({
-  page,
-  open,
-  mock,
-}) => {
+test('on a phone a service of the API spec alone runs a flow, too', async ({ page, open, mock }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/')
   await mock.settings({ offers: 'seed' })

@@ -35,7 +35,7 @@ async function openFlow(door: HttpDoor, page: Page): Promise<void> {
   await expect(nameOf(page)).toBeVisible()
 }
 
-/** The page is looked at again, as after a look at another tab. */
+/** Simulates the return to this tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 test('flows: unsaved changes are there again after a reload, with undo; those of others are merged, with a notice', async ({
@@ -174,14 +174,14 @@ test('flows: a flow is opened from the device while the service is away, saved w
   expect((await mock.flowOf(ID)).description).not.toBe('Before')
 
   await mock.clearFaults()
-  // It asks again by itself, ever more seldom.
+  // It retries by itself, with growing delays.
   await expect(textOn(page, s.saved)).toBeVisible({ timeout: 40_000 })
   expect(await mock.flowOf(ID)).toMatchObject({ name: 'Away', description: 'Before' })
 
   await descriptionOf(page).fill('After')
   await expect(textOn(page, s.onDevice(1))).toBeVisible()
 
-  // What leaving did not ask about is told elsewhere, and stays within reach.
+  // Changes that were left without a confirmation are shown on other pages and can be opened there.
   await page.goto(http.url)
   await expect(page.getByText(homeTexts.en.home.needs.flow('Away'))).toBeVisible()
   await page.goto(`${http.url}/flows`)
@@ -210,7 +210,7 @@ test('flows: two tabs are one flow, and either saves what both did', async ({ ht
   for (const tab of [page, other]) await expect(textOn(tab, s.saved)).toBeVisible()
   expect(await http.mock.flowOf(ID)).toMatchObject({ name: 'From the second', description: 'From the first' })
 
-  // What either did is taken back in either.
+  // Changes of either tab can be undone in either.
   await undo(other).click()
   await expect(nameOf(page)).not.toHaveValue('From the second')
   await other.close()
@@ -254,7 +254,7 @@ const shown = async (page: Page) => [await nameOf(page).inputValue(), await desc
 /** Each browser takes seconds to start; `npm run prove` kills many more. */
 const ROUNDS = Number(process.env['KILLS'] ?? 3)
 
-test(`flows G6: ${ROUNDS} times the browser is killed, and what it said is on the device is here again, with undo`, async ({
+test(`flows G6: ${ROUNDS} times the browser is killed, and changes stored on the device are restored, with undo`, async ({
   http,
 }) => {
   test.setTimeout(60_000 + ROUNDS * 15_000)

@@ -15,7 +15,7 @@ interface Point {
 /** Returns the distance of two points of the window, in px. */
 const apart = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Pulls by small steps at first, as a hand does: React Flow counts from where the first one ends. */
+/** Drags by a small step first: React Flow counts from where it ends. */
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -43,7 +43,7 @@ async function undo(page: Page): Promise<void> {
   await expect(saved(page)).toBeVisible()
 }
 
-test('flows: in a host that zooms or scales its page the pointer means what is under it, and what opens is at it', async ({
+test('flows: in a host that zooms or scales its page the pointer hits the element under it, and overlays open at it', async ({
   page,
   open,
   context,

@@ -18,7 +18,7 @@ test('Home starts with the first visit, and shows what needs a decision, what ru
   await expect(page.getByRole('list', { name: home.first.steps }).getByRole('listitem')).toHaveCount(4)
   await expect(page.getByRole('heading', { name: home.needs.title })).toBeHidden()
 
-  // Nothing is kept on the device, so that what was bought can be lost.
+  // No results are stored on the device, so that what was bought can be lost.
   await page.goto(`${http.url}/settings/data`)
   await page.getByRole('radio', { name: settings.data.keepFor(0) }).click()
   await expect(page.getByText(settings.saved, { exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('Home starts with the first visit, and shows what needs a decision, what ru
   await page.setViewportSize(PHONE)
   await expect.poll(() => tooWide(page)).toEqual([])
   await running.getByRole('button', { name: tasks.stopNamed('Email finder') }).click()
-  // How long it is stopping is up to the service's next response.
+  // The duration of the stop depends on the service's next response.
   const stops = async () => (await http.mock.requests()).filter(({ path }) => path.endsWith('/cancel')).length
   await expect.poll(stops).toBe(1)
   await page.clock.fastForward(11_000)

@@ -14,7 +14,7 @@ const FOUND = 900
 const LISTED = FOUND + hostileKinds.length
 const FAILING = LISTED + hostileKinds.length
 
-/** Looks at the page as it is, wide and narrow: nothing ran, nothing scrolls sideways, nothing is on another. */
+/** Checks the page as it is, wide and narrow: no script ran, nothing scrolls sideways, nothing overlaps. */
 async function check(page: Page, state: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
@@ -25,7 +25,7 @@ async function check(page: Page, state: string): Promise<void> {
   await harmless(page, state)
 }
 
-/** Lets a run end, and the page ask about it now: it would after 1, 2, 5 and then every 10 seconds. */
+/** Lets a run end, and the page poll it now: it polls after 1, 2, 5 and then every 10 seconds. */
 async function toItsEnd(page: Page, mock: Mock): Promise<void> {
   await mock.advance(5000)
   await page.clock.fastForward(10_000)
@@ -49,7 +49,7 @@ test('the catalogue shows every hostile text and runs none', async ({ page, http
   await check(page, 'catalogue by name')
 
   const chips = page.getByRole('toolbar', { name: catalogue.columns.category }).getByRole('button')
-  // After all, the favourites and what was opened. What an address cannot hold is said to be no category.
+  // The first chips are all, the favourites and the recently opened. A text that no URL can hold gives no category.
   const responded = rows.first().or(page.getByRole('heading', { name: catalogueTools.noMatch.noCategoryTitle }))
   for (let at = 1; at <= hostileKinds.length; at += 1) {
     await chips.nth(at + 2).click()
@@ -176,7 +176,7 @@ test('hostile lists, failures and refusals are shown as text', async ({ page, ht
     await expect(dialog.getByRole('table', { name: result.tableLabel })).toBeVisible({ timeout: 20_000 })
     await check(page, `list, ${at}`)
   }
-  // Every second of the last round needs a key that nobody has stored.
+  // Every second of the last round needs a key that is not stored.
   for (const at of [1, 3, 5, 7]) {
     await start(FAILING + at)
     await check(page, `run without a price, ${at}`)
@@ -207,7 +207,7 @@ test('hostile lists, failures and refusals are shown as text', async ({ page, ht
     await expect(dialog.getByRole('alert').first()).toBeVisible()
     await check(page, `run refused with ${status}`)
   }
-  // No console can keep the browser from saying that a response was no success.
+  // The browser logs each failed response, which no page can prevent.
   expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
 })
 

@@ -144,7 +144,7 @@ test('from an empty browser to a stored result, by keyboard alone', async ({ pag
   await expect(page.getByRole('menuitem', { name: en.common.downloadCsv, exact: true })).toBeFocused()
   const csv = await saved(page, () => press('Enter'))
   expect(csv.text).toContain(ILSES_ADDRESS)
-  // Until the menu has gone, Escape is the menu's.
+  // Until the menu is closed, Escape belongs to the menu.
   await expectFocus(stored.getByRole('button', { name: result.export }))
   await press('Escape')
   await expect(dialog).toBeHidden()

@@ -20,7 +20,7 @@ const { run, tasks, result, problems } = en
 const FORM = '/enrichments/123?run=one'
 const HOUR = 3_600_000
 
-/** Another user each time, for whom an address is found: what was bought a moment ago asks once more. */
+/** Another person each time, for whom an address is found: the same purchase again would need a second confirmation. */
 const FOUND = ['Ilse', 'Callum', 'Tomas', 'Renske', 'Ida']
 
 const running = (page: Page) => runState(runDialog(page))
@@ -51,7 +51,7 @@ test.describe('ux 8, reliability F22: one confirmation buys once', () => {
       await page.keyboard.up('ControlOrMeta')
     },
   }
-  test('a double click, two clicks in one turn, Enter twice, the short cut with a click and held down each send one request', async ({
+  test('a double click, two clicks in one task, Enter twice, the short cut with a click and held down each send one request', async ({
     page,
     open,
     mock,
@@ -130,7 +130,7 @@ test('ux 9, reliability F23: after a dropped response it may have started, the b
   expect(await paid(mock)).toHaveLength(1)
 })
 
-test('a run that does not fit cannot be sent, by no means', async ({ page, open, mock }) => {
+test('a run that does not fit cannot be sent by any means', async ({ page, open, mock }) => {
   await open(FORM, { key: 'poor-key', workspace: poorWorkspace.id })
   const dialog = runDialog(page)
   await fill(dialog, ILSE)
@@ -159,11 +159,11 @@ test('reliability F24: a balance that others have spent refuses the run with a m
   const alert = dialog.getByRole('alert').filter({ hasText: problems.credits.title })
   await expect(alert).toContainText(run.refused.nothing)
   await expect(field(dialog, 'first_name')).toHaveValue(ILSE.first_name)
-  // The balance is measured again, so the receipt now says it too.
+  // The balance is measured again, so the receipt now shows it, too.
   await expect(dialog.getByText(run.fits.title, { exact: true })).toBeVisible()
 })
 
-test('a refusal for credits or plan shows the words of the service', async ({ page, open, mock }) => {
+test('a refusal for credits or plan shows the message of the service', async ({ page, open, mock }) => {
   await open(FORM)
   const dialog = await fillPerson(page, { domain: '__406__' })
   await primary(dialog).click()

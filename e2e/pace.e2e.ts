@@ -19,7 +19,7 @@ test('reliability F05: ten tabs share one wait, one probe and one bucket, and a 
   const tabs = []
   for (let n = 0; n < ALL_TABS - 1; n += 1) tabs.push(await newTab())
   for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
-  // What a page asks for once it stands: what is still on its way would be refused beside the first.
+  // Requests of a page after its first render: those still in flight would be refused beside the first.
   const responded = async (path: string) => (await http.mock.requests()).filter((one) => one.path === path).length
   for (const path of ['/v1/table/', '/v1/folders']) await expect.poll(() => responded(path)).toBe(tabs.length)
   const count = (await http.mock.requests()).length
@@ -56,7 +56,7 @@ test('reliability F05: ten tabs share one wait, one probe and one bucket, and a 
   }
 })
 
-/** Returns the time at which the requests of this tab that were answered with 200 left it, in ms since the epoch. */
+/** Returns the times at which this tab sent the requests that got a 200, in ms since the epoch. */
 const acceptsResponded = () =>
   performance
     .getEntriesByType('resource')

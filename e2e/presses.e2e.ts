@@ -9,7 +9,7 @@ import { fill, ILSE, paid, primary } from './steps.ts'
 const { connectorList, connectorForm, tablesList, tableColumns, flowList, run, result, tasks } = en
 const { saveResult: save } = saveResultTexts.en
 
-/** Presses a button twice in one turn, and again at every change of the page for as long as it is there. */
+/** Clicks a button twice in one task, and again at every change of the page for as long as it exists. */
 const pressOnAndOn = (button: Locator): Promise<void> =>
   button.evaluate((node) => {
     const press = () => node instanceof HTMLElement && node.isConnected && node.click()

@@ -6,7 +6,7 @@ import { promptsAbout, exportAs, fillPerson, primary, runElsewhere, saved } from
 
 const { result, tasks } = en
 
-/** The task page of a run that was started elsewhere with this word among its inputs, with its result on it. */
+/** Opens the task page of a run that was started elsewhere with this domain, and returns its result. */
 async function resultOf(page: Page, http: Parameters<typeof openOn>[0], word: string): Promise<Locator> {
   const taskId = await runElsewhere(http.url, { first_name: 'Ilse', last_name: 'Vantorre', domain: word })
   await http.mock.advance(5000)
@@ -35,7 +35,7 @@ test('reliability F06: a result of 50 MB is read, searched, sorted, stored and s
   })
   const kind = await resultOf(page, http, '__large__')
   await expect(kind.getByText(result.count('100,000'))).toBeVisible(slow)
-  // Only what is in sight is in the page.
+  // Only visible rows are in the page.
   expect(await kind.getByRole('row').count()).toBeLessThan(60)
   await expect(page.getByText(new RegExp(tasks.kept.hasCopy))).toBeVisible(slow)
 
@@ -68,7 +68,7 @@ test('reliability F06: a result of 50 MB is read, searched, sorted, stored and s
   const whole = await saved(page, () => exportAs(page, kind, result.downloadJson), slow)
   expect(JSON.parse(whole.text)).toHaveLength(100_000)
 
-  // The copy on this device is whole: the service deleted its own, and is not asked.
+  // The copy on this device is complete: the service deleted its own, and gets no request.
   const taskId = new URL(page.url()).pathname.replace('/tasks/', '')
   const requested = (await promptsAbout(http.mock, taskId)).length
   await http.mock.advance(25 * 3_600_000)
@@ -130,13 +130,13 @@ test('a list is searched, its columns picked, its rows sorted and opened by the 
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(fields.getByRole('row').nth(1)).toBeFocused()
-  // Everything is in the URL: another look at it shows the same.
+  // Everything is in the URL: a reload shows the same.
   await page.reload()
   await expect(kind.getByRole('row').nth(1)).toContainText('Entry 5000')
   await expect(kind.getByRole('columnheader')).toHaveCount(3)
 })
 
-test('on a phone the word about a saved file leaves the foot of the dialog in reach', async ({ page, open, mock }) => {
+test('on a phone the toast about a saved file leaves the footer of the dialog usable', async ({ page, open, mock }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/enrichments/123?run=one')
   await primary(await fillPerson(page)).click()
@@ -147,7 +147,7 @@ test('on a phone the word about a saved file leaves the foot of the dialog in re
   await expect(runDialog(page)).toBeHidden()
 })
 
-test('what is nested opens in its place, and what cannot be shown is offered as a file', async ({ page, open }) => {
+test('nested values open in the table, and what cannot be shown is offered as a file', async ({ page, open }) => {
   await open('/enrichments/123?run=one')
   await primary(await fillPerson(page, { domain: '__abyss__' })).click()
   const kind = runDialog(page).getByRole('region', { name: result.title, exact: true })

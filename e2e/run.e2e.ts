@@ -10,7 +10,7 @@ const FORM = '/enrichments/123?run=one'
 
 const posts = async (mock: Mock) => (await mock.requests()).filter(({ method }) => method === 'POST')
 const jsonField = (dialog: Locator) => dialog.getByRole('textbox', { name: run.json.label })
-/** The radios of a choice of views are under their words. */
+/** Selects a view; the radios are covered by their labels. */
 const view = (dialog: Locator, name: string) =>
   dialog.getByRole('radiogroup', { name: run.view.label }).getByRole('radio', { name }).click({ force: true })
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: enrichment.tabs.label }).getByText(name)
@@ -193,7 +193,7 @@ test('what was bought is in My runs with its hit, and using it again is in the U
   await runs.getByRole('link', { name: /^Run again with Ilse/ }).click()
   dialog = runDialog(page)
   await expect(dialog.getByText(run.receipt.saves)).toBeVisible()
-  // On a phone it is in view without scrolling: nobody buys again for want of having seen it.
+  // On a phone it is in view without scrolling, so that the user sees it before buying again.
   await page.setViewportSize(PHONE)
   await expect(dialog.getByRole('button', { name: run.earlier.use })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize(DESK)

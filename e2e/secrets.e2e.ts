@@ -42,7 +42,7 @@ test('ux 19: a key held in memory is in nothing but the header to its service', 
     await copied()
   }
 
-  // A service that repeats the key in what it says.
+  // A service that repeats the key in its message.
   const echo = { detail: `The key ${CANARY} may not do this.` }
   await http.mock.fail({ match: { method: 'POST' }, times: 1, fault: { kind: 'status', status: 400, body: echo } })
   await runOpener(page).click()
@@ -99,7 +99,7 @@ test('a typed key is shown only on request', async ({ page, http }) => {
   await expect(key).toHaveAttribute('type', 'password')
 })
 
-test('a response that leads elsewhere is not followed, so that the key does not go there', async ({ page, http }) => {
+test('a redirect to another host is not followed, so that the key is not sent there', async ({ page, http }) => {
   const strangers: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(http.url)) strangers.push(request.url())

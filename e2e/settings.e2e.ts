@@ -121,7 +121,7 @@ test('two connections have separate workspaces; a key is on the device only wher
   await expect(page.getByRole('button', { name: shell.balance('350') })).toBeVisible()
   await expect(page.getByRole('heading', { name: en.home.first.title })).toBeVisible()
 
-  // A tab's key is gone with the page's memory: after a reload the first workspace asks for its own.
+  // A key in memory is lost with the page: after a reload the first workspace requests its key.
   await page.reload()
   await head('Sales').click()
   await page.getByRole('menuitemradio', { name: new RegExp(shell.workspaceOf('Mira')) }).click()

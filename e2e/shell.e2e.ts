@@ -99,7 +99,7 @@ test.describe('the palette', () => {
     await expectReady(page)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('dark')
-    // What would be done is seen before it is done.
+    // The action is visible before it is run.
     await expect(active(page)).toContainText(palette.theme(shell.themes.dark))
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-theme=dark]')).toBeVisible()
@@ -214,7 +214,7 @@ test.describe('the sheet of keys', () => {
           let prepared = await fingerprint(page)
           if (first !== '') {
             await page.keyboard.press(first)
-            // What this key does must not be taken for what the next one does.
+            // The effect of this key must not be taken for that of the next one.
             await expect.poll(() => fingerprint(page)).not.toBe(prepared)
             prepared = await fingerprint(page)
           }
@@ -231,7 +231,7 @@ test.describe('the sheet of keys', () => {
         }
         if (isIdle) idle.push(row)
       }
-      // Where one already is.
+      // Keys of the current page, which have no effect.
       const here = { '/enrichments': 'G then E', '/tasks': 'G then K', '/account': 'G then A' } as Record<
         string,
         string
@@ -243,7 +243,7 @@ test.describe('the sheet of keys', () => {
   test('is searched by words, and has a message when nothing matches', async ({ page, open }) => {
     await open('/enrichments')
     await expectReady(page)
-    // Typed at once: nothing is lost on the way to it.
+    // Typed at once: no letter is lost while it opens.
     await page.keyboard.press('?')
     await page.keyboard.type('go acc')
     await expect(sheet(page).getByRole('term')).toHaveText([shell.goTo(shell.account)])

@@ -51,7 +51,7 @@ test('npm start opens in the demo workspace, stores its state between starts, an
   }
 })
 
-test('forgetting the demo key leads to the connect page, which offers the sample data again', async ({ page }) => {
+test('deleting the demo key opens the connect page, which offers the sample data again', async ({ page }) => {
   const server = await serve('--demo', '--port', '0', '--keep', 'none')
   await page.goto(`${server.url}/account`)
   await page.getByRole('button', { name: en.account.forget }).click()
@@ -94,7 +94,7 @@ for (const [label, data, first] of [
   [`/tables/${OUTBOUND}`, `/v1/table/${OUTBOUND}/rows`, 'Q3 outbound'],
   [`/flows/${LEAD}`, `/v1/flows/${LEAD}`, 'Email finder'],
 ] as const)
-  test(`a first visit of ${label} asks for its data beside the user record, and for few files`, async ({ page }) => {
+  test(`a first visit of ${label} requests its data beside the user record, and few files`, async ({ page }) => {
     const server = await serve('--demo', '--port', '0', '--keep', 'none', '--latency', '300')
     const requested: string[] = []
     let isKnown = false
@@ -131,7 +131,7 @@ test('a visit with a stored workspace requests its data before the page is rende
 
   const data = requested.indexOf('/v1/enrichments/')
   expect(requested.indexOf('/v1/user/me')).toBeLessThan(data)
-  // What a drawn page fetches are further scripts.
+  // A rendered page would fetch further scripts.
   expect(scripts(requested.slice(0, data))).toBeLessThanOrEqual(2)
   await server.stop()
 })

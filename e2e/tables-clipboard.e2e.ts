@@ -7,7 +7,7 @@ import { gridInput, pasteText, pressAll } from './table-steps.ts'
 test.describe('clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copied cells are a table for spreadsheets, without formulas, and come back as they were', async ({
+  test('copied cells are a table for spreadsheets, without formulas, and are pasted back unchanged', async ({
     http,
     page,
   }) => {
@@ -83,7 +83,7 @@ test.describe('clipboard', () => {
     await expect.poll(() => held(http, 4802, 'name')).toBe('new 2')
   })
 
-  test('cut empties the cells and one Ctrl+Z brings them back', async ({ http, page }) => {
+  test('cut empties the cells and one Ctrl+Z restores them', async ({ http, page }) => {
     await openTable(http, page)
     await cell(page, 1, 'title').click()
     await pressAll(page, ['Shift+ArrowDown', 'Control+x'])

@@ -24,7 +24,7 @@ const rowHeight = async (page: Page) => {
 const sent = async (mock: Mock, method: string, path: RegExp) =>
   (await mock.requests()).filter((request) => request.method === method && path.test(request.path))
 
-/** Presses in the middle of a head, goes somewhere in steps as a hand does, and lets go. */
+/** Drags between two points with intermediate moves; `drop` false keeps the button down. */
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }, drop = true) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -51,7 +51,7 @@ test('columns: an edge is dragged wider, fits at a double click, is reset by Esc
   const { right, y } = await middleOf(page, 'domain')
   await drag(page, { x: right - 1, y }, { x: right + 79, y })
   await expect.poll(() => widthOf(page, 'domain')).toBe(240)
-  // The cells are as wide as their head, and the next column begins where it ends.
+  // The cells are as wide as their header, and the next column begins where it ends.
   await expect.poll(async () => Math.round((await cell(page, 0, 1).boundingBox())?.width ?? 0)).toBe(240)
 
   const edge = await middleOf(page, 'title')
@@ -70,7 +70,7 @@ test('columns: an edge is dragged wider, fits at a double click, is reset by Esc
   expect(await widthOf(page, 'title')).toBe(fitted)
 })
 
-test('columns: a head is dragged to another position, and the service orders the columns so for everybody', async ({
+test('columns: a header is dragged to another position, and the service stores the order for all users', async ({
   http,
   page,
   browser,
@@ -110,7 +110,7 @@ test('columns: a service that orders none leaves the order to this device', asyn
   expect(await sent(http.mock, 'POST', /\/reorder$/)).toHaveLength(1)
 })
 
-test('columns: pinned columns stay while the others scroll; two tabs show the same', async ({
+test('columns: pinned columns stay while the other columns scroll; two tabs show the same', async ({
   http,
   page,
   context,
@@ -166,7 +166,7 @@ test('columns: the list of columns hides, shows, finds, pins, moves and sets the
   await expect.poll(() => rowHeight(page)).toBe(28)
 })
 
-test('columns: by keys alone heads are reached, moved, widened, pinned and renamed', async ({ http, page }) => {
+test('columns: by keys alone headers are reached, moved, widened, pinned and renamed', async ({ http, page }) => {
   await openOn(http, page, outbound)
   await head(page, 'name').focus()
   await page.keyboard.press('ArrowRight')
@@ -278,7 +278,7 @@ test('columns: columns of one name are marked, and any name works', async ({ htt
   await expect.poll(async () => (await names(page)).slice(1, 3)).toEqual(['a.b', '__proto__'])
 })
 
-test('columns: of 500 columns only those in sight are drawn, above their cells at any place', async ({
+test('columns: of 500 columns only the visible ones are rendered, above their cells at any scroll position', async ({
   http,
   page,
 }) => {
@@ -314,7 +314,7 @@ test('columns: a header selects its column, with Shift all up to it, and typing 
   await expect(cell(page, 7, 0)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('columns: heads are above their cells when the keyboard reaches the end', async ({ http, page }) => {
+test('columns: headers are above their cells when the keyboard reaches the end', async ({ http, page }) => {
   await openOn(http, page, outbound)
   await head(page, 'name').focus()
   await page.keyboard.press('Tab')
@@ -362,7 +362,7 @@ test('columns: from right to left everything is mirrored', async ({ http, page }
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`columns: axe finds nothing in the heads and their menu (${theme})`, async ({ http, page }) => {
+  test(`columns: axe finds nothing in the headers and their menu (${theme})`, async ({ http, page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await openOn(http, page, outbound)
     await expect(head(page, 'domain')).toBeVisible()

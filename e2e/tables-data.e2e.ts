@@ -37,7 +37,7 @@ test('a table is written to a file on the disk, a reload in the middle included,
   page,
   http,
 }) => {
-  // A file of the origin's own in place of the one that a person would choose: no test can use the browser's picker.
+  // A file of the origin's private file system instead of one chosen by the user: no test can use the browser's picker.
   await page.addInitScript(() => {
     Object.assign(window, {
       showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) =>
@@ -68,7 +68,7 @@ test('a table is written to a file on the disk, a reload in the middle included,
   const names = Object.keys(rows[0] ?? {})
   expect(rows).toEqual(wanted.map((row) => Object.fromEntries(names.map((name) => [name, shown(row[name])]))))
 
-  // Where the browser writes no files, the same goes through a download; what is selected alone, and what is shown for it.
+  // Without file access the same works by a download; only the selection, and its shown values.
   await page.evaluate(() => Object.assign(window, { showSaveFilePicker: undefined }))
   await page.keyboard.press('Escape')
   await cell(page, 2, 0).click()

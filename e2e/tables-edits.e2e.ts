@@ -80,7 +80,7 @@ test('reliability F03: a request that comes late, over a newer value, is found b
 })
 
 for (const retryAfter of ['2', '0', '-5', 'soon', undefined]) {
-  test(`reliability F04, F05: a service that asks to wait (${retryAfter ?? 'and does not say how long'}) gets the value later, once`, async ({
+  test(`reliability F04, F05: a service that limits the rate (${retryAfter ?? 'without a time'}) gets the value later, once`, async ({
     page,
     http,
   }) => {
@@ -94,7 +94,7 @@ for (const retryAfter of ['2', '0', '-5', 'soon', undefined]) {
   })
 }
 
-test('reliability F06: a success that cannot be read is unconfirmed and is read back, whatever came in its place', async ({
+test('reliability F06: an unreadable success is unconfirmed and reconciled, whatever the body was', async ({
   page,
   http,
 }) => {
@@ -132,7 +132,7 @@ test('reliability F11: a key refused in the middle stops nothing for good: with 
   http,
 }) => {
   await openTable(http, page)
-  // What the sidebar reads would be refused first, and the question for a key come in the middle of the typing.
+  // Reads of the sidebar would be refused first, and the key dialog would open during typing.
   await expect(page.getByRole('navigation', { name: shell.main }).getByText('Leads')).toBeVisible()
   await http.mock.setAccess('test-key', 'revoked')
   await type(page, 2, 0, 'Kept while the key is refused')

@@ -40,7 +40,7 @@ const open = async (page: Page, requested: string) => {
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${column + 2}"]`)
 
-/** Until the grid says that it rests, with the bar where it was when it began to wait. */
+/** Waits until the grid reports that it is idle, at the scroll position at which the wait began. */
 const rest = (page: Page) =>
   page.evaluate(async () => {
     const { benchGrid: view } = window
@@ -51,7 +51,7 @@ const rest = (page: Page) =>
           stop()
           done()
         })
-        // One that rests already says so again, after what moved in this frame.
+        // An idle grid reports it again, after the moves of this frame.
         view.invalidate()
       })
     let bar: number
@@ -61,7 +61,7 @@ const rest = (page: Page) =>
     } while (view.parts.scroller.scrollTop !== bar)
   })
 
-/** Turns the wheel, and waits until the page heard of all of it and rests. */
+/** Turns the wheel, and waits until the page has received all of it and is idle. */
 async function wheel(page: Page, x: number, y: number, times = 1) {
   const whole = (await page.evaluate(() => window.benchWheeled)) + times * Math.abs(x + y)
   for (let step = 0; step < times; step += 1) await page.mouse.wheel(x, y)
@@ -105,7 +105,7 @@ async function onScreen(dpr: number, act: (page: Page) => Promise<void>) {
 
 /** All of a table can be reached, and a step of the wheel goes the same px at its start, in its middle and near its end. */
 async function goThrough(page: Page, rows: number, height: number) {
-  // How much of its window a browser gives to the page differs: the grid fills what there is.
+  // The size of the page in a window differs between browsers: the grid fills it.
   const box = await page.evaluate(() => `${window.innerWidth - 40}x${window.innerHeight - 40}`)
   await open(page, `rows=${rows}&columns=5&height=${height}&box=${box}`)
   const scroller = page.getByTestId('grid')
@@ -200,7 +200,7 @@ async function coloursAt(page: Page, points: readonly { readonly x: number; read
 }
 
 for (const locale of ['en-US', 'ar']) {
-  test(`marks and ranges are seen in flight as at rest (${locale})`, async ({ page }) => {
+  test(`marks and ranges are shown in a fast scroll as at rest (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 700 })
     await open(page, `rows=200&kinds&pinned=1&locale=${locale}`)
     await page.evaluate(() => {
@@ -231,7 +231,7 @@ for (const locale of ['en-US', 'ar']) {
     expect(new Set(still.map(String)).size).toBeGreaterThan(8)
   })
 
-  test(`tables G6: no text moves by more than 1 px when the cells come back from a flight (${locale})`, async ({
+  test(`tables G6: no text moves by more than 1 px when the cells return after a fast scroll (${locale})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1200, height: 700 })
@@ -241,7 +241,7 @@ for (const locale of ['en-US', 'ar']) {
     const [columns, rows] = [[0, 1, 2, 5], 8]
     const still = await inkOf(page, columns, rows)
     expect(still.flat().every(Number.isFinite)).toBe(true)
-    // What there is no space for ends in an ellipsis, and is heard whole.
+    // A text without enough space ends in an ellipsis; screen readers get all of it.
     await expect(cell(page, 0, 1)).toHaveText(/^First line of row 0.*…$/)
     await expect(cell(page, 0, 1)).toHaveAttribute('aria-label', /^First line of row 0\sand a second .* on #0$/)
     await page.evaluate(() => window.benchFastScroll(true))
@@ -255,7 +255,7 @@ for (const locale of ['en-US', 'ar']) {
   })
 }
 
-test('tables G7: rows that are not there yet show their numbers, in flight as at rest', async ({ page }) => {
+test('tables G7: rows that are not there yet show their numbers, in a fast scroll as at rest', async ({ page }) => {
   await open(page, 'rows=100000&kinds')
   await expect(page.locator('[role=row][aria-rowindex="10"] [role=rowheader]')).toHaveText('9')
   await expect(cell(page, 8, 0)).toHaveText('')
@@ -306,7 +306,7 @@ test.describe('on a touch screen', () => {
     const session = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 500, y }] })
-    // With a rest after each move the browser guesses none of the next.
+    // With a pause after each move the browser does not predict the next.
     const move = async (y: number) => {
       await touch('touchMove', y)
       await rest(page)

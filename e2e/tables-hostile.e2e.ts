@@ -14,7 +14,7 @@ async function check(page: Page, state: string): Promise<void> {
 }
 const path = (name: string) => `/tables/${seededTableId(name)}`
 
-/** Types into a cell as a person does, and waits until the service has it under the column's own name. */
+/** Types into a cell, and waits until the service has the value under the column's own name. */
 async function type(http: HttpDoor, page: Page, table: string, at: readonly [number, number], column: string) {
   const value = `typed into ${column}`
   await cell(page, ...at).click()
@@ -35,7 +35,10 @@ test('reliability T-SEC-07: tables and folders of hostile names are listed as te
   expect(complaints).toEqual([])
 })
 
-test('reliability T-SEC-07: every hostile table is shown as text, its heads and its cells', async ({ page, http }) => {
+test('reliability T-SEC-07: every hostile table is shown as text, its headers and its cells', async ({
+  page,
+  http,
+}) => {
   test.setTimeout(180_000)
   const complaints = await openHostile(http, page, path(hostileKinds[0] ?? ''))
   for (const kind of hostileKinds) {

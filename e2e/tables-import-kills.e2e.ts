@@ -18,8 +18,8 @@ const KEY = 'import key'
 const BATCH = 50
 
 /**
- * A table for each tier, what is chosen on the page for it, and how slow the service is with its rows, in ms: so that tiers
- * that send several requests at once are not over before the others were killed as often.
+ * A table for each tier, its choices on the page, and the service's delay for its rows, in ms. The delay ensures that
+ * tiers with several requests at once do not end before the other tiers were killed as often.
  */
 const TIERS = {
   A: {
@@ -111,7 +111,7 @@ test(`${KILLS} times the browser is killed while ${ROWS} rows are imported by ea
         await expect(state(run.page, t.run.states.running)).toBeVisible()
       }
     }
-    // One may wait until a request that was in flight cannot arrive any more: none of the others is over before the last kill.
+    // A tier may wait until a request in flight cannot arrive any more: no other tier ends before the last kill.
     const step = 1 / (KILLS + 2)
     await expect
       .poll(async () => (await reached((kill + 1) * step)) === tiers.length || (await reached((kill + 2) * step)) > 0, {
@@ -151,7 +151,7 @@ test(`${KILLS} times the browser is killed while ${ROWS} rows are imported by ea
   }
 })
 
-test('a plain insert that may have arrived when the browser is killed asks about its rows, at most a batch', async ({
+test('after the browser is killed during a plain insert, the user decides about its rows, at most a batch', async ({
   http,
 }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'enrichment-console-import-'))
@@ -161,7 +161,7 @@ test('a plain insert that may have arrived when the browser is killed asks about
   const first = await reopen(http, profile, '/tables')
   await prepare(first.page, table, 'some.csv', keys)
   await expect(first.page.getByText(t.promise.D)).toBeVisible()
-  // The second batch is sent, and nobody learns of it: it was not applied, but that is not to be seen from outside.
+  // The second batch is sent without a response: it was not applied, but the console cannot know that.
   await http.mock.fail({
     match: { method: 'POST', path: '/v1/table/*/rows' },
     after: 1,
@@ -174,7 +174,7 @@ test('a plain insert that may have arrived when the browser is killed asks about
   await first.page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click()
   await sent
   await first.kill()
-  // Another user adds a row: the end of the table no longer tells what became of the request.
+  // Another user adds a row: the end of the table no longer shows the outcome of the request.
   await http.mock.editTable({ kind: 'insert', table, rows: [{ [KEY]: 'theirs.example' }] })
 
   const { page, kill } = await reopen(http, profile, '/tables/import')

@@ -34,7 +34,7 @@ test.describe('selecting', () => {
     await expect(cell(page, 1, 'domain')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('by mouse: drag, Shift, Ctrl, row numbers and heads', async ({ http, page }) => {
+  test('by mouse: drag, Shift, Ctrl, row numbers and headers', async ({ http, page }) => {
     await openTable(http, page)
     await dragFrom(page, cell(page, 2, 'name'), cell(page, 6, 'title'))
     await expect(page.getByText('5 × 3 cells selected')).toBeAttached()
@@ -118,7 +118,7 @@ test.describe('changing many cells', () => {
 test('where the language runs from right to left, arrows go where they point', async ({ http, page }) => {
   await openTable(http, page)
   await page.evaluate(() => document.querySelector('.ec')?.setAttribute('dir', 'rtl'))
-  // The grid looks at its direction when it is laid out.
+  // The grid reads its direction at layout.
   await page.setViewportSize({ width: 1300, height: 900 })
   await cell(page, 1, 'domain').click()
   await page.keyboard.press('ArrowLeft')

@@ -21,7 +21,7 @@ const faults: readonly (Fault | undefined)[] = [
   undefined,
 ]
 
-test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of work, and nothing it had painted as kept is lost`, async ({
+test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of work, and nothing it had painted as stored is lost`, async ({
   http,
 }) => {
   test.setTimeout(60_000 + ROUNDS * 15_000)
@@ -55,13 +55,13 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
     const cells = await drawn(page)
     return [...painted].flatMap(([key, values]) => {
       const now = cells[key]?.text ?? ''
-      // What was entered before it was painted as kept may be gone with the browser, and may be there.
+      // A value entered but not yet painted as stored may be lost with the browser, or may be there.
       if (values.includes(now)) painted.set(key, [now])
       return values.includes(now) ? [] : [`${key} shows ${now}, not ${values.join(' or ')}`]
     })
   }
   const compare = async (page: Page, round: number) => {
-    // At the first look: rows do not come before what the device has of them.
+    // Checked at once: rows are not shown before the local changes to them.
     expect(await missing(page), `round ${round}`).toEqual([])
   }
 
@@ -70,7 +70,7 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
     await http.mock.clearFaults()
     const fault = faults[round % faults.length]
     const fail = async () => fault && http.mock.fail({ match: { method: 'PATCH', path: '/v1/table/*/rows' }, fault })
-    // The pause that a write is told to make is one of reads, too: begun by what an earlier round left, it holds the table.
+    // A rate limit of a write pauses reads, too: caused by leftovers of an earlier round, it would delay the table.
     const isPause = fault?.kind === 'rate-limit'
     if (!isPause) await fail()
     await openTable(http, page)
@@ -93,7 +93,7 @@ test(`reliability G4: ${ROUNDS} times the browser is killed in the middle of wor
       await type(page, row, 1, `t${round}.${at}`)
       await check(page, entered)
     }
-    // Where nothing gets through all of it stays marked; else the kill comes whenever it comes.
+    // If no request succeeds, all values stay marked; else the time of the kill is arbitrary.
     if (round % 3 > 0 && (fault?.kind === 'rate-limit' || fault?.kind === 'lost')) {
       await expect.poll(async () => (await check(page, entered), count - before)).toBeGreaterThan(40)
     }

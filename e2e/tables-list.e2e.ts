@@ -19,7 +19,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Drags a line onto another by the mouse, as a person does: in steps. */
+/** Drags a line onto another with the mouse, in steps. */
 async function drag(page: Page, from: string, to: { x: number; y: number }): Promise<void> {
   const box = await line(page, from).boundingBox()
   if (!box) throw new Error(`${from} is not in sight`)
@@ -35,7 +35,7 @@ const middle = async (page: Page, name: string) => {
   return { x: box.x + 260, y: box.y + box.height / 2 }
 }
 
-test('tables are found by search, and the address brings the same list back', async ({ page, open }) => {
+test('tables are found by search, and the URL restores the same list', async ({ page, open }) => {
   await open('/tables')
   await expect(names(page)).toHaveCount(16)
   await page.keyboard.press('/')
@@ -126,7 +126,7 @@ test('a table is dragged to another folder, to the top level, and put back by Es
   await expect(page).toHaveURL(/\/tables$/)
 })
 
-test('by keyboard a table is moved, renamed and deleted, and the focus comes back', async ({ page, open }) => {
+test('by keyboard a table is moved, renamed and deleted, and the focus is restored', async ({ page, open }) => {
   await open('/tables')
   await line(page, 'Resellers').focus()
   await page.keyboard.press('m')

@@ -33,7 +33,7 @@ async function openMillion(page: Page, http: HttpDoor): Promise<void> {
   await expect(grid(page).getByText('#0', { exact: false }).first()).toBeVisible()
 }
 
-/** Presses a column's head for its menu and chooses from it. */
+/** Opens the menu of a column's header and chooses from it. */
 async function choose(page: Page, column: string, item: string): Promise<void> {
   const head = page.getByRole('columnheader', { name: column })
   await head.hover()
@@ -63,7 +63,7 @@ test('tables G14: a thumb dragged through a million rows reads three pages at mo
       await new Promise(requestAnimationFrame)
     }
     const at = performance.now()
-    // In the middle of the rows that are shown, so that neither heads nor bars are over it.
+    // In the middle of the rows that are shown, so that neither headers nor bars cover it.
     const { left, top, height } = box.getBoundingClientRect()
     const isText = () => {
       const shown = document.elementFromPoint(left + 200, top + height / 2)?.closest('[role=gridcell]')?.textContent
@@ -73,9 +73,9 @@ test('tables G14: a thumb dragged through a million rows reads three pages at mo
     return performance.now() - at
   })
   test.info().annotations.push({ type: 'figure', description: `text after ${wait.toFixed(0)} ms` })
-  // Where a busy machine was still for 48 ms on the way, what was begun for that position is aborted.
+  // If a busy machine paused for 48 ms in between, the request begun for that position is aborted.
   expect(responded.length).toBeLessThanOrEqual(3)
-  // The text came before the loop gave up; how long it took is a figure.
+  // The text came before the loop ended; its time is a measurement only.
   expect(wait).toBeLessThan(5_000)
 
   // Back to where it was before: nothing is read again.
@@ -87,7 +87,7 @@ test('tables G14: a thumb dragged through a million rows reads three pages at mo
   expect(await pagesRead(http.mock)).toHaveLength(before)
 })
 
-test('an address leads to a row and a column, however far', async ({ page, http }) => {
+test('a URL opens a row and a column, however far', async ({ page, http }) => {
   await http.mock.seed({ name: 'bench' })
   await openOn(http, page, `${MILLION}?row=900001`)
   await expect(
@@ -142,7 +142,7 @@ test('a table is sorted once all of it is here, and not at all where it is too l
   await expect(cell(page, '3979').first()).toBeVisible()
   expect(new Set(await pagesRead(http.mock)).size).toBe(10)
 
-  // Who changes a value keeps the row under the hand, and is told that the order does not hold any more.
+  // After a change of a value the row stays in its position, and the order is marked as outdated.
   await cell(page, '3979').first().click()
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')

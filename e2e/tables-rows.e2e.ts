@@ -29,10 +29,10 @@ const inserts = async (mock: Mock) =>
 const menu = (page: Page, item: string) => page.getByRole('menuitem', { name: item, exact: true })
 const rowCount = (page: Page) => page.getByRole('grid').getAttribute('aria-rowcount')
 
-// axe looks at every cell that is drawn; a busy machine needs its time.
+// axe checks every rendered cell; a busy machine needs its time.
 test.describe.configure({ timeout: 180_000 })
 
-/** Looks at a part of the page in both themes. */
+/** Checks a part of the page in both themes. */
 async function expectAccessible(page: Page, state: string, part: string): Promise<void> {
   expect.soft(await axeFindingsInBothThemes(page, (axe) => axe.include(part)), state).toEqual([])
 }
@@ -189,7 +189,7 @@ test('paste: beyond the end it adds rows; above fifty it is previewed first', as
   expect((await http.mock.rowsOf(LYON, COUNT, 100)).length).toBe(59)
 })
 
-test('delete: several rows go after a question that names their number, and come back with all their values', async ({
+test('delete: several rows are deleted after a dialog with their number, and undo restores all their values', async ({
   http,
   page,
 }) => {
@@ -304,7 +304,7 @@ test('ux 5, save to table: rows that are there are found by a column, and filled
   await page.getByRole('radio', { name: save.fill }).check()
   await page.getByRole('button', { name: new RegExp(save.by) }).click()
   await page.getByRole('option', { name: 'email', exact: true }).click()
-  // A column is made as its values ask for, or as the person says.
+  // The type of a new column follows from its values, or from the user's choice.
   await expect(page.getByRole('button', { name: save.typeOf('confidence') })).toContainText(types.number)
   await page.getByRole('button', { name: save.typeOf('confidence') }).click()
   await page.getByRole('option', { name: types.text, exact: true }).click()

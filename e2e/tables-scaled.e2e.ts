@@ -20,7 +20,7 @@ const active = async (page: Page) => {
 
 for (const scale of HOST_SCALES) {
   const [tag, property, value] = scale
-  test(`in a host with ${tag} { ${property}: ${value} } the cell under the pointer is meant, and what opens is at it`, async ({
+  test(`in a host with ${tag} { ${property}: ${value} } the cell under the pointer is hit, and overlays open at it`, async ({
     http,
     page,
   }) => {

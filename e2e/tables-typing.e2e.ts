@@ -122,7 +122,7 @@ test.describe('typing', () => {
 })
 
 test.describe('editors', () => {
-  test('a tick by Space or mouse, a choice, a date, several choices, long text', async ({ http, page }) => {
+  test('a check box by Space or mouse, a choice, a date, several choices, long text', async ({ http, page }) => {
     await openTable(http, page)
     await cell(page, 1, 'stage').click()
     await page.keyboard.press('Enter')

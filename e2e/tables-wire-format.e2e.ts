@@ -20,7 +20,10 @@ const readings: readonly (readonly [string, SettingsChange])[] = [
 ]
 
 for (const [how, settings] of readings) {
-  test(`contract D3, D5 to D8: rows spelled ${how} are shown, and a typed value arrives`, async ({ page, http }) => {
+  test(`contract D3, D5 to D8: rows in the format ${how} are shown, and a typed value arrives`, async ({
+    page,
+    http,
+  }) => {
     await openTable(http, page, settings)
 
     await expect(cell(page, 0, 0)).toHaveText('Ilse Vantorre')

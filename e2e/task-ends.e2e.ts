@@ -10,7 +10,7 @@ const { tasks, shell, result, run, work } = en
 const SECOND = 1000
 const HOUR = 3_600_000
 
-/** Writes the system's notifications down in place of showing them; the browser under test has no place for them. */
+/** Records the system's notifications instead of showing them; the browser under test cannot show them. */
 async function noteDown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes: unknown[] = []
@@ -46,7 +46,7 @@ const notesOf = (page: Page): Promise<unknown> =>
     ]),
   )
 
-/** Puts the tab behind another one, or brings it back. */
+/** Hides the tab behind another one, or shows it again. */
 const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
@@ -89,7 +89,7 @@ test('at the first long run the user is asked; its end is announced once by the 
   const done = tasks.notify.ended('Email finder', tasks.status.done)
   await expect
     .poll(async () => {
-      // A response still in flight sets the next look after the jump: time continues until it is told.
+      // A response still in flight schedules the next poll after the jump: time continues until the notification.
       await page.clock.fastForward(20 * SECOND)
       return notesOf(page)
     })
@@ -107,7 +107,7 @@ test('at the first long run the user is asked; its end is announced once by the 
   await expect(second.getByRole('button', { name: work.done(1) })).toBeHidden()
   expect(await notesOf(second)).toEqual([])
 
-  // The person was asked once.
+  // The offer is made once.
   await page.reload()
   await expect(ilsesResult(page)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('enrichment-console:look'))).toContain('"notify":"on"')
@@ -163,7 +163,7 @@ test('ux 14: a result that the settings do not store is shown, warned of before 
   await page.getByRole('link', { name: `${tasks.views.action} 1` }).click()
   await expect(row).toContainText(/not saved/)
 
-  // A file is as good as a copy here: nobody is warned any more.
+  // A file is as good as a copy on this device: the warning ends.
   await row.getByRole('link').first().click()
   await saved(page, () => exportAs(page, page.getByRole('main'), result.downloadJson))
   await expect(page.getByText(/^The result expires .* Downloaded/)).toBeVisible()

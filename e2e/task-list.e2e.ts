@@ -8,7 +8,7 @@ import { ILSE, paid, runElsewhere } from './steps.ts'
 const { tasks, list } = en
 const { filters, saved, selection, retryMany, stopMany } = list
 
-/** The ids of the lines in sight, from the first to the last. */
+/** Returns the ids of the shown lines, from the first to the last. */
 const shownIds = (page: Page): Promise<(string | null)[]> =>
   taskTable(page)
     .locator('tbody tr[data-line]')
@@ -18,7 +18,7 @@ const tickOf = (page: Page, person: string): Locator =>
 const bar = (page: Page): Locator => page.getByRole('region', { name: selection.label })
 const places = { kind: 'enrichment', id: 204, name: 'Places nearby' } as const
 
-test('ux 22: filters, order, ticks and an open question are the same when their address is opened cold; nothing starts', async ({
+test('ux 22: filters, order, selection and an open dialog are the same when their URL is opened cold; nothing starts', async ({
   page,
   context,
   open,
@@ -47,7 +47,7 @@ test('ux 22: filters, order, ticks and an open question are the same when their 
   await page.getByRole('menuitemradio', { name: list.sort.orders.oldest }).click()
   await expect.poll(() => shownIds(page)).toEqual(['old', 'young'])
 
-  // By keys: down, tick, down, tick up to here.
+  // By keys: down, select, down, select the range up to here.
   await page.getByRole('searchbox').blur()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -82,7 +82,7 @@ test('ux 22: filters, order, ticks and an open question are the same when their 
   expect(await paid(mock)).toEqual([])
   await second.close()
 
-  // A hand-edited address falls back to what it can mean.
+  // A hand-edited URL falls back to its valid parameters.
   await page.goto('/tasks?view=moon&status=failed&status=sunny&sort=loud&tick=../etc&tick=nobody&target=enrichment-9')
   await expect(page.getByRole('heading', { name: tasks.noMatch.filtered })).toBeVisible()
   await page.getByRole('button', { name: tasks.noMatch.clear }).click()
@@ -193,7 +193,7 @@ test('reliability F13: a refusal for credits leaves the rest of a retry unsent, 
   // What was accepted is paid for before the balance is laid again.
   await expect(page.getByRole('row').filter({ hasText: tasks.status['no-data'] })).toHaveCount(1)
 
-  // What fits is offered, never more.
+  // Only as many as fit are offered.
   await mock.setBalance('test-key', 0.7)
   await page.reload()
   await bar(page)

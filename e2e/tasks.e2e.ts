@@ -27,7 +27,7 @@ test('ux 13: a reload and a second tab continue the same task, one poller reads 
   await expect(taskStatus(page, tasks.status.running)).toBeVisible()
   await expect(page).toHaveURL(/task=/)
   await page.reload()
-  // The address names the task, so the dialog comes back to it.
+  // The URL names the task, so the dialog shows it again.
   await expect(runDialog(page)).toBeVisible()
   await expect(taskStatus(page, tasks.status.running)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -43,7 +43,7 @@ test('ux 13: a reload and a second tab continue the same task, one poller reads 
   await expect
     .poll(async () => (await promptsAbout(http.mock, taskId)).length, { timeout: 12_000 })
     .toBeGreaterThan(before)
-  // The pace of one: 1, 2 and 5 s after the start, once more when a page opens. With two tabs open two pollers would ask
+  // Intervals of one poller: 1, 2 and 5 s after the start, once more when a page opens. Two pollers would send requests
   // in pairs.
   const requested = (await promptsAbout(http.mock, taskId)).map(({ at }) => at)
   const since = requested.slice(before - 1)
@@ -152,7 +152,7 @@ test.describe('reliability F21: a device whose clock is two days wrong', () => {
     ['ahead', 48 * HOUR],
     ['behind', -48 * HOUR],
   ] as const) {
-    test(`${words} runs, keeps and shows a result, and promises no more than the service keeps`, async ({
+    test(`${words} runs, stores and shows a result, and promises no more than the service does`, async ({
       page,
       http,
     }) => {

@@ -34,7 +34,7 @@ test('a template without end is stopped, the page continues meanwhile, and the n
   await open(TEMPLATE)
   await openTemplate(page)
   expect(started).toEqual([])
-  // The longest time between two frames says whether the page was held up: drawn on the page this would never end.
+  // The longest time between two frames shows if the page was blocked: rendering in the page would never end.
   await page.evaluate(() => {
     const gaps = { longest: 0, last: performance.now() }
     Object.assign(window, { gaps })

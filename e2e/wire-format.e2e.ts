@@ -19,7 +19,7 @@ async function openAs(settings: SettingsChange, http: HttpDoor, page: Page): Pro
   await expect(heading(page)).toBeVisible()
 }
 
-/** Every page is there, none of them failed, and every link of it leads to a page that is there. */
+/** Expects that every page opens without an error, and that all its links open pages. */
 async function walk(page: Page, http: HttpDoor): Promise<void> {
   const table = `/tables/${seededTableId('Q3 outbound')}`
   const first = ['/', '/enrichments', '/enrichments/123', '/tasks', '/connectors/1', table, '/account', '/settings']
@@ -33,7 +33,7 @@ async function walk(page: Page, http: HttpDoor): Promise<void> {
     const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     for (const link of links) {
       const { pathname, origin } = new URL(link, http.url)
-      // What a cell links to is another site.
+      // Links in cells lead to other sites.
       if (origin !== http.url) continue
       // One of each kind represents all of them.
       if (!/^\/(?:enrichments|tasks|connectors|tables)\//.test(pathname)) columns.add(pathname)
@@ -41,7 +41,7 @@ async function walk(page: Page, http: HttpDoor): Promise<void> {
   }
 }
 
-/** Runs Email finder for somebody, up to the end. */
+/** Runs Email finder for a person, up to the end. */
 async function runFor(page: Page, http: HttpDoor, domain: string): Promise<void> {
   await page.goto(`${http.url}/enrichments/123?run=one`)
   await primary(await fillPerson(page, { domain })).click()
@@ -104,7 +104,7 @@ test('contract, wire: a service that spells as one client knows it is used whole
   await walk(page, http)
 })
 
-test('contract, wire: a service that spells as another client knows it is used whole', async ({ page, http }) => {
+test('contract, wire format: a service in the dialect of another client is fully usable', async ({ page, http }) => {
   test.setTimeout(120_000)
   await openAs({ wire: 'oas' }, http, page)
   await expect(page.getByRole('region', { name: account.balance }).first()).toContainText('1,204.5')

@@ -161,7 +161,7 @@ for (const latency of LATENCIES)
         })
         const seen = { console: [], floor: [] } as Record<'console' | 'floor', Awaited<ReturnType<typeof rounds>>[]>
         for (let round = 0; round < ROUNDS; round += 1) {
-          // Turn by turn, so that a busy moment of the machine falls on both.
+          // Alternating, so that a busy moment of the machine affects both.
           seen.console.push(await rounds(browser, served.url + page.path, page.data, page.row, visitor.isConnected))
           seen.floor.push(
             await rounds(

@@ -142,7 +142,7 @@ test('flows G4: from a 409 to merged and saved, beside a bare read and write', a
   await served.stop()
 })
 
-/** From the beginning of the page to its first card. */
+/** Time from the start of the page to its first card. */
 async function open(page: Page, url: string): Promise<{ readonly took: number; readonly cpu: number }> {
   await page.goto('about:blank')
   await page.goto(new URL('/favicon.svg', url).href)

@@ -113,7 +113,7 @@ test('flows G8, G9 and G10: panning a flow, beside React Flow alone', async ({ b
   ])
   const seen = new Map<string, Measured[]>(pages.map(([name]) => [name, []]))
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Turn by turn, so that a busy moment of the machine falls on all.
+    // Alternating, so that a busy moment of the machine affects all.
     for (const [name, url] of pages) {
       const page = await browser.newPage()
       await connect(page, CONNECTED)

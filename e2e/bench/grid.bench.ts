@@ -48,7 +48,7 @@ test('the body of the grid beside one bare canvas, and at row 900,000 beside row
   }
   const seen = new Map<string, Measured[]>(Object.keys(pages).map((name) => [name, []]))
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Turn by turn, so that a busy moment of the machine falls on all.
+    // Alternating, so that a busy moment of the machine affects all.
     for (const [name, url] of Object.entries(pages)) {
       const page = await browser.newPage()
       seen.get(name)?.push(await measure(page, url, name.includes('900,000') ? goFar : undefined))

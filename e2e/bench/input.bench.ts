@@ -36,7 +36,7 @@ test('100,000 rows read, checked and de-duplicated in a worker beside papaparse 
   const served = await serve('--port', '0', '--keep', 'none', '--dist', await buildInputPage())
   const seen: Record<'floor' | 'plan', Measured[]> = { floor: [], plan: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Turn by turn, so that a busy moment of the machine falls on both.
+    // Alternating, so that a busy moment of the machine affects both.
     for (const what of ['floor', 'plan'] as const) seen[what].push(await measure(browser, served.url, what))
   }
   const row = (of: readonly Measured[]) => ({

@@ -14,7 +14,7 @@ const PRESSES = [
 ] as const
 const ROUNDS = 5
 
-/** The address follows after 250 ms of rest, the rows with it; two frames later they are painted. */
+/** The URL and the rows follow after a debounce of 250 ms; two frames later they are painted. */
 async function press(page: Page, key: string, q: string | null): Promise<void> {
   await page.keyboard.press(key)
   await page.waitForURL((url) => url.searchParams.get('q') === q)

@@ -50,7 +50,7 @@ describe('saved connections', () => {
     expect([...device.all.values()].join()).not.toContain('key-one')
   })
 
-  test('lose the key that is forgotten, and no other', () => {
+  test('lose the deleted key, and no other', () => {
     const device = favourites()
     const { session, connections } = arrange(device)
     session.connect({ ...growth, keep: 'device' })
@@ -182,7 +182,7 @@ describe('opening another connection', () => {
     }
   })
 
-  test('brings the key of the sample data', () => {
+  test('contains the key of the sample data', () => {
     const demo = { baseUrl: 'http://localhost', key: 'sample' }
     const device = favourites()
     const start = () => {

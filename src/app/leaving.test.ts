@@ -117,7 +117,7 @@ test('a console that is closed waits for nothing, also in a workspace that was l
   expect(clock.pending()).toBe(0)
 })
 
-test('a key that is forgotten in one tab is forgotten in every other, whatever is open there', async () => {
+test('a key deleted in one tab is deleted in every other, whatever is open there', async () => {
   const bus = createBus()
   const [here, same, elsewhere] = [arrange(bus), arrange(bus), arrange(bus)]
   elsewhere.connections.enter(sales, { name: 'Sales', leaving: 'Growth' })

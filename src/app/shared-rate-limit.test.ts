@@ -153,7 +153,7 @@ test('a tab that is opened during the pause sends nothing before its end', async
   expect(left).toHaveLength(1)
 })
 
-test('a tab that is opened while another feels its way waits for its turn', async () => {
+test('a tab that is opened while another one sends a probe waits for the lock', async () => {
   const { left, clock, open, openAll } = browser()
   const [first] = await openAll(1)
   first?.rateLimiter.slowed(1000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemNotifications } from './system-notifications.ts'
 
-/** A browser whose notifications are written down. */
+/** A browser whose notifications are recorded. */
 function browser(permission: NotificationPermission, refuses = false) {
   const shown: { title: string; options: NotificationOptions | undefined; click: () => void }[] = []
   const done: string[] = []

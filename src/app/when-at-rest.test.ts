@@ -58,7 +58,7 @@ test('a read that began before the idle moment is waited for as well', async () 
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('nothing comes after it was forgotten', () => {
+test('nothing runs after it was canceled', () => {
   const { around, idle } = browser()
   const run = vi.fn<() => void>()
   whenAtRest(around, reading().queries)(run)()

@@ -98,7 +98,7 @@ test('an update changes what it names and nothing else', () => {
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'tasks', '', '/a b', undefined, 7])(
-  'no path leads out of the console: %j',
+  'no path leaves the console: %j',
   (path) => {
     expect(() => readPath(path, 'navigate(path)')).toThrow('begins with one "/"')
   },

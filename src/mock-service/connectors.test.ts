@@ -149,7 +149,7 @@ test('as the API spec spells it, a connector has the spec’s keys', async () =>
   ])
 })
 
-test('a second editor saves or deletes past everybody', async () => {
+test('a second editor saves or deletes without the console', async () => {
   const { service, request, get } = openMockService('showcase')
   const before = getConnector.response.parse(await get('/connectors/1'))
   const control = controlOf(service)

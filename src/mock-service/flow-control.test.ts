@@ -56,7 +56,7 @@ test('an empty edit makes every token stale and changes nothing else', async () 
   expect(before).toMatchObject(after)
 })
 
-test('a flow is deleted, or held by a column, past everybody', async () => {
+test('a flow is deleted, or held by a column, without the console', async () => {
   const { mock, control } = open()
   const before = await read(mock)
   control.editFlow('fl_leadscore', { attached: 'Leads, score' })

@@ -21,7 +21,7 @@ describe('ops', () => {
   const LAST = { id: 'x', type: 'enrichment', enrichment: 107 }
 
   test.each<WireDialect>(['seed', 'py', 'oas'])(
-    'change single parts of a graph spelled as %s, and leave it spelled so',
+    'change single parts of a graph in the dialect %s, and preserve the dialect',
     async (wire) => {
       const mock = openMockService('showcase', { wire })
       const before = await readFlow(mock)

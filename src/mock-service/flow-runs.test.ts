@@ -234,7 +234,7 @@ describe('a run is refused', () => {
   })
 })
 
-test('two thousand nodes are run in one go', async () => {
+test('two thousand nodes are run at once', async () => {
   const mock = openMockService('bench')
   for (const workspace of Object.values(mock.service.state.workspaces)) workspace.balance = 1_000_000
   const { task, nodes } = await result(mock, 'fl_bench2000', { seed: 'brightloom.example' })

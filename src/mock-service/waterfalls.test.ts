@@ -3,7 +3,7 @@ import { getWaterfall, listWaterfalls } from '#contract/waterfalls.ts'
 import { openMockService } from './mock-client.testing.ts'
 import type { WireDialect } from './mock-state.ts'
 
-test.each<WireDialect>(['seed', 'py', 'oas'])('waterfalls are read by the contract, spelled as %s', async (wire) => {
+test.each<WireDialect>(['seed', 'py', 'oas'])('waterfalls match the contract, spelled as %s', async (wire) => {
   const { get } = openMockService('showcase', { wire })
   const [first, ...others] = listWaterfalls.response.parse(await get('/waterfalls'))
   const one = getWaterfall.response.parse(await get('/waterfalls/email_getter'))

@@ -80,7 +80,7 @@ test('a request lost in flight breaks the connection and changes nothing', async
   expect(service.state.started).toBe(0)
 })
 
-test('a lost response begins with a head, so that no browser sends the request again', async () => {
+test('a lost response begins with headers, so that no browser sends the request again', async () => {
   const { service, post } = await serve()
   service.fail({ times: 1, fault: { kind: 'lost', when: 'after' } })
   const respond = await post('/v1/enrichments/123/run', { params: ilse })
@@ -89,7 +89,7 @@ test('a lost response begins with a head, so that no browser sends the request a
   expect(service.state.started).toBe(1)
 })
 
-test('a response that breaks off has a head and half a body', async () => {
+test('a response that breaks off has headers and half a body', async () => {
   const { service, me } = await serve()
   service.fail({ times: 1, fault: { kind: 'lost', when: 'mid-body' } })
   const respond = await me()

@@ -7,7 +7,7 @@ import { ChipRow } from './ChipRow.tsx'
 
 afterEach(cleanup)
 
-/** Colours, of which the one in force can be taken away for good. */
+/** Colours, of which the selected one can be removed. */
 function Colours({ direction = 'ltr' }: { direction?: 'ltr' | 'rtl' }) {
   const [hasBlue, setHasBlue] = useState(true)
   return (
@@ -36,7 +36,7 @@ test('Tab enters at the filter in force and leaves the whole row', async () => {
   expect(focused()).toBe('After')
 })
 
-test('the arrows go round, Home and End to the ends, and Tab comes back to where it was', async () => {
+test('the arrows wrap around, Home and End go to the ends, and Tab returns to the last position', async () => {
   const user = userEvent.setup()
   render(<Colours />)
   await user.tab()

@@ -29,13 +29,13 @@ const scrollTo = (offset: number) => {
   })
 }
 
-test('of a thousand rows only those in sight are in the page', () => {
+test('of a thousand rows only the visible ones are in the page', () => {
   render(list())
   expect(screen.getAllByRole('listitem').length).toBeLessThan(30)
   expect(screen.getByText('Thing 0').closest('[role=listitem]')?.getAttribute('aria-setsize')).toBe('1000')
 })
 
-test('the row with the focus stays in the page when it is scrolled out of sight', () => {
+test('the row with the focus stays in the page when it is scrolled out of view', () => {
   render(list())
   const row = screen.getByText('Thing 2')
   act(() => row.focus())
@@ -47,7 +47,7 @@ test('the row with the focus stays in the page when it is scrolled out of sight'
   expect(screen.queryByText('Thing 3')).toBeNull()
 })
 
-test('a list that is come back to is where it was left', () => {
+test('a list is restored at the position where it was left', () => {
   render(list(20_000))
   expect(screen.queryByText('Thing 500')).not.toBeNull()
 })

@@ -31,7 +31,7 @@ function show(Lazy: ReturnType<typeof lazyPart>) {
 test.each([
   ['cannot be fetched', () => Promise.reject(new Error('gone'))],
   ['comes without the part', () => Promise.resolve(undefined as never)],
-])('where the code of a part %s, the page stays and a retry brings it', async (_, fail) => {
+])('where the code of a part %s, the page stays and a retry loads it', async (_, fail) => {
   let isBlocked = true
   show(lazyPart(() => (isBlocked ? fail() : Promise.resolve(Here))))
   const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -113,7 +113,7 @@ function OpenQuestion({ requested }: { readonly requested: Store<boolean> }) {
   )
 }
 
-test('in a shadow root a question that opens by itself above a dialog is in reach', async () => {
+test('in a shadow root a dialog that opens by itself above another is interactive', async () => {
   const user = userEvent.setup()
   const requested = createStore(false)
   const console = renderInShadow(

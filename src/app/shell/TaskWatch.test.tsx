@@ -6,7 +6,7 @@ import type { Notifications } from '#domain/notifications.ts'
 import { createStore } from '#lib/store.ts'
 import { HERE } from '#testing/render.tsx'
 import { openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
-// The code that watches is here before the run begins, as on a page at rest.
+// The code of the watch is loaded before the run begins, as on an idle page.
 import './idle.ts'
 
 prepareRunTests()
@@ -17,7 +17,7 @@ const now = (run: () => void) => {
   return nothing
 }
 
-test('a note about the end of a run leads to it, and nowhere once another workspace is open', async () => {
+test('a notification about the end of a run opens it, and does nothing once another workspace is open', async () => {
   const notes: (() => void)[] = []
   const notifications: Notifications = {
     permission: () => 'granted',

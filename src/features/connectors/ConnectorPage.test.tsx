@@ -113,7 +113,7 @@ test('a connector that is recreated is created by every later save, and its lost
   expect(writes(rig).map(({ method }) => method)).toEqual(['POST', 'POST'])
 })
 
-test('unsaved work of a connector that was deleted meanwhile comes back as a new one', async () => {
+test('unsaved work of a connector that was deleted meanwhile is restored as a new one', async () => {
   const rig = await renderAt('/connectors/2')
   await userEvent.type(await field(t.name), ' 2')
   await userEvent.click(screen.getByRole('link', { name: en.shell.tasks }))
@@ -145,7 +145,7 @@ test('what was typed while a connector was created waits on its page, though thi
   expect((await field(t.name)).value).toBe('Slow, renamed')
 })
 
-test('a value that turns out to be a secret while it is typed is masked and typed on', async () => {
+test('a value that is recognized as a secret during typing is masked, and typing continues', async () => {
   await renderAt('/connectors/new?part=headers')
   await press(t.rows.add.headers)
   await userEvent.keyboard('X-Mine')

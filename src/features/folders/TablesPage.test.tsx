@@ -61,7 +61,7 @@ test('tables are under their folders, as the service lists them', async () => {
   expect((await row('Q3 outbound')).getAttribute('aria-level')).toBe('2')
 })
 
-test('by keyboard a folder is shut and opened, its tables are reached and left, and the tab remembers', async () => {
+test('by keyboard a folder is closed and opened, its tables are reached and left, and the tab stores it', async () => {
   await open()
   const leads = await row('Leads')
   leads.focus()

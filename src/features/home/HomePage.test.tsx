@@ -25,7 +25,7 @@ test.each([
   expect(within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href')).toBe(to)
 })
 
-test('the first visit of an empty workspace offers one thing to do, and no empty part is shown', async () => {
+test('the first visit of an empty workspace offers one action, and no empty section is shown', async () => {
   await renderAt('/')
   expect(await screen.findByRole('heading', { name: home.first.title }, SLOW)).toBeDefined()
   expect(await screen.findByRole('heading', { level: 1, name: /, Mira$/ })).toBeDefined()

@@ -71,7 +71,7 @@ test('an id that cannot be valid has a message', async () => {
   await waitFor(() => expect(screen.queryAllByText('Invalid run ID').length).toBeGreaterThan(0), SLOW)
 })
 
-test('rows are listed in the order of the list with what came of each, and one opens to all it holds', async () => {
+test('rows are listed in the order of the list with the outcome of each, and one opens to all its data', async () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900)
   await open(pilot)
   const table = await screen.findByRole('table', { name: 'Rows of this run' }, SLOW)
@@ -80,7 +80,7 @@ test('rows are listed in the order of the list with what came of each, and one o
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent)
-  // What was sent is before the rest of the list.
+  // Sent columns come before the other columns of the list.
   expect(lines()).toEqual([
     '1Ilseacme.examplexilse@acme.example970.5',
     '2Amaacme.examplexNo data0.5',

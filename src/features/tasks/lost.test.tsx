@@ -51,7 +51,7 @@ const openCard = async (intent: Intent) => {
 const paidRequests = (rig: Awaited<ReturnType<typeof renderAt>>) =>
   rig.service.requests().filter(({ method }) => method === 'POST')
 
-test('reliability F23: a balance that has not moved after a minute speaks against a charge, and nothing is sent', async () => {
+test('reliability F23: a balance that is unchanged after a minute is evidence against a charge, and nothing is sent', async () => {
   const { rig, card } = await openCard(lost)
   expect(await within(card).findByText(/^Probably not charged/)).toBeDefined()
   expect(card.textContent).toContain('domain: acme.example')
@@ -59,12 +59,12 @@ test('reliability F23: a balance that has not moved after a minute speaks agains
   expect(paidRequests(rig)).toEqual([])
 })
 
-test('reliability F23: a balance that has fallen by the estimate speaks for a charge', async () => {
+test('reliability F23: a balance that has fallen by the estimate is evidence for a charge', async () => {
   const { card } = await openCard({ ...lost, balanceBefore: '1205000000' })
   expect(await within(card).findByText(/^Probably charged/)).toBeDefined()
 })
 
-test('reliability F21: a call that a clock two days ahead sent is judged in time once the clock is right', async () => {
+test('reliability F21: a call that a clock two days ahead sent is assessed in time once the clock is right', async () => {
   const ahead = NOW + 2 * 86_400_000
   const { rig, card } = await openCard({ ...lost, confirmedAt: ahead, sentAt: ahead })
   await rig.advance(70_000)
@@ -136,7 +136,7 @@ test('the balance is measured again by itself for about a minute after the loss,
   expect(measured()).toBe(first + 5)
 })
 
-test('the balance is not measured again once it speaks for a charge', async () => {
+test('the balance is not measured again once it is evidence for a charge', async () => {
   const just = { ...lost, sentAt: NOW - 100, lost: { by: 'timeout', at: NOW }, balanceBefore: '1205000000' } as const
   const { rig, card } = await openCard(just)
   expect(await within(card).findByText(/^Probably charged/)).toBeDefined()

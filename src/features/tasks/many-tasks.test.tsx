@@ -54,7 +54,7 @@ test('a journal of 5,000 tasks draws a hundred rows at a time, and time that pas
     changes += found.length
   })
   watcher.observe(table, { subtree: true, childList: true, characterData: true, attributes: true })
-  // What the rows still wait for (names, copies) is drawn when it comes, late on a busy machine.
+  // Data that the rows still wait for (names, copies) are rendered when they arrive, late on a busy machine.
   await waitFor(async () => {
     changes = 0
     await act(() => rig.clock.advance(0))

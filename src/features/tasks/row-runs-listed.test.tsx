@@ -22,7 +22,7 @@ const hrefOf = async (name: string) => (await screen.findByRole('link', { name }
 const running = { closedAt: null, states: 'ff...' }
 const ended = { closedAt: Date.now(), states: 'fffn.', isNews: true }
 
-test('a run on rows of a table is one line of the list, with the way to its column', async () => {
+test('a run on rows of a table is one line of the list, with a link to its column', async () => {
   await open('/tasks?view=active', running)
   const table = await screen.findByRole('table', { name: 'Tasks' }, SLOW)
   const lines = within(table).getAllByRole('row').slice(1)
@@ -54,7 +54,7 @@ test('its end is unseen until the user opens it', async () => {
   expect(charges.getByText('up to 2.5')).toBeDefined()
 })
 
-test('one whose response was lost waits for a person once its rows show nothing', async () => {
+test('one whose response was lost needs action once its rows show nothing', async () => {
   await open('/', { closedAt: Date.now(), states: '.....' }, 'unknown')
   expect(await screen.findByText(t.needs.unknown(NAMED), undefined, SLOW)).toBeDefined()
   expect(await hrefOf(t.needs.openNamed(NAMED))).toBe(COLUMN)

@@ -43,7 +43,7 @@ test('reliability F13: the first refusal for credits leaves the rest unsent', as
   expect(last).toEqual(['accepted', 'refused', 'left: credits', 'left: credits'])
 })
 
-test('a lost response, a wish for quiet and a record that failed leave the rest unsent', async () => {
+test('a lost response, a rate limit and a failed record leave the rest unsent', async () => {
   const unknown: RetryEnd = { kind: 'unknown', intentId: 'i', problem: undefined }
   const busy = refused({ kind: 'rate-limited', detail: '' })
   expect((await play({ a: unknown, b: accepted })).last).toEqual(['unknown', 'left: unknown'])

@@ -168,7 +168,7 @@ describe('the page of one task', () => {
     expect(await screen.findByText('Result expired')).toBeDefined()
   })
 
-  test('reliability F19: a status in no list is shown as it came, and after half an hour a person decides', async () => {
+  test('reliability F19: an unknown status is shown as received, and after half an hour the user decides', async () => {
     const rig = await openRun({ ...person, first_name: '__stuck__' })
     const task = rig.service.state.tasks[rig.taskId]
     if (task) task.alias = 'warming_up'
@@ -211,7 +211,7 @@ describe('the journal of tasks', () => {
     expect(screen.getByRole('link', { name: 'Find an enrichment' }).getAttribute('href')).toBe('/enrichments')
   })
 
-  test('lists a task that was opened, with its status and a way to it', async () => {
+  test('lists a task that was opened, with its status and a link to it', async () => {
     const rig = await openRun(person)
     await rig.advance(5000)
     await screen.findByText('Done')

@@ -5,7 +5,7 @@ import { flowResolver } from './flows/flow-resolver.ts'
 import { flowSaving } from './flows/flow-saving.ts'
 import { things } from './things.ts'
 
-test('one thing is named in the singular, none and several in the plural, and thousands are grouped', () => {
+test('one item is in the singular, none and several in the plural, and thousands are grouped', () => {
   expect([0, 1, 2, 1204].map((count) => things(count, 'change', 'changes'))).toEqual([
     '0 changes',
     '1 change',

@@ -14,7 +14,7 @@ const things = Array.from({ length: 10_000 }, (_, at): PaletteEntry => ({
 const typed = ['e', 'em', 'email', 'email fi', 'emlfnd', 'nothing at all']
 const plain = things.map(({ name, note }) => `${name} ${note}`.toLowerCase())
 
-describe('the palette over 10,000 things', () => {
+describe('the palette over 10,000 entries', () => {
   bench('index of all of them (once for each opening)', () => {
     createSearch(things)
   })

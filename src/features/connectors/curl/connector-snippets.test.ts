@@ -164,7 +164,7 @@ const nasty = fc.constantFrom(
   '</script>',
   '<<EOF',
 )
-/** Any text but one that no shell can hand on: NUL, and halves of characters. */
+/** Any text that a shell can pass on: without NUL and lone surrogates. */
 const text = fc
   .oneof(nasty, fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 12 }))
   .map((value) => value.replaceAll('\0', '').replaceAll(/\r/g, ''))
@@ -218,7 +218,7 @@ const drafts: fc.Arbitrary<ConnectorDraft> = fc
 
 const isWithoutSecrets = (draft: ConnectorDraft) => !connectorSnippet('python', draft).includes('os.environ')
 
-/** The request of a draft, with a body that has no type spelled out as the JSON it is taken for. */
+/** Returns the request of a draft; a body without a type gets the type of JSON. */
 const requestOf = (draft: ConnectorDraft) => {
   const { method, url, parameters, body, bodyTemplate } = draft
   return { method, url, headers: outgoing(draft).headers, parameters, body, bodyTemplate }
@@ -286,7 +286,7 @@ function joinedHeaders(headers: readonly Pair[]): Record<string, string> {
 
 const asEntries = (fields: readonly Pair[]) => fields.map(({ name: key, value }) => [key, value])
 
-/** Returns the request that a draft means, built by other code. */
+/** Returns the expected request of a draft, built by independent code. */
 function meant(draft: ConnectorDraft): Sent {
   const { method, url, headers, parameters, body } = outgoing(draft)
   const query = parameters.map(({ name: key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)

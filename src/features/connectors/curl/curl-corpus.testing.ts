@@ -3,7 +3,7 @@ export interface CurlCase {
   readonly method?: string
   /** `https://api.example/score` where it is not named. */
   readonly url?: string
-  /** Name and value by turns. */
+  /** Names and values, alternating. */
   readonly params?: readonly string[]
   readonly headers?: readonly string[]
   readonly body?: readonly string[]

@@ -23,7 +23,7 @@ const pasted = (command: string, current: ConnectorDraft) => {
   return { draft: { ...current, ...reading.draft }, left: reading.left }
 }
 
-test('a command that was copied out of a form brings its secrets back into it', () => {
+test('a command that was copied from a form gets the secrets of the form again', () => {
   const command = connectorSnippet('curl', keyed)
   expect(command).not.toMatch(/first-secret|second-secret|third|fourth-secret/)
   expect(pasted(command, keyed)).toEqual({ draft: keyed, left: [] })

@@ -20,7 +20,7 @@ const scraps = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
 )
 
-/** A command that somebody cut, doubled or mistyped. */
+/** A command that was cut, doubled or mistyped. */
 const mistyped = fc
   .record({ command: fc.constantFrom(...commands), at: fc.nat(), length: fc.nat(6), scrap: scraps })
   .map(({ command, at, length, scrap }) => {

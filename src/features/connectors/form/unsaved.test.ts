@@ -23,14 +23,14 @@ const stored = (values: FormValues, base?: FormValues) => {
 }
 
 describe('unsaved work', () => {
-  test('is written down without any secret', () => {
+  test('is stored without any secret', () => {
     const text = JSON.stringify(stored(form, form))
     for (const secret of ['hush', 'q1', 's1', 's2', 's3']) expect(text).not.toContain(secret)
     expect(text).toContain('{{ domain }}')
     expect(secretNames(stored(form))).toEqual(['Authorization', 'password', 'address', 'template'])
   })
 
-  test('comes back with the secrets that the service still has', () => {
+  test('is restored with the secrets that the service still has', () => {
     const changed = { ...form, name: 'Scoring, new' }
     const back = restored(stored(changed, form), form, isSecretPair)
     expect(back.values).toEqual(changed)
@@ -65,7 +65,7 @@ describe('unsaved work', () => {
     expect(back.base).toEqual(form)
   })
 
-  test('is written down without the secrets of a form that is a template', () => {
+  test('is stored without the secrets of a form that is a template', () => {
     const bodyTemplate = 'grant=client&client_secret=s5&domain={{ domain }}&token={{ token }}'
     expect(stored({ ...form, bodyTemplate }).values.bodyTemplate).toBe(
       'grant=client&client_secret=&domain={{ domain }}&token={{ token }}',

@@ -37,7 +37,7 @@ async function openTwice() {
   }
 }
 
-test('what was saved or discarded is forgotten', async () => {
+test('saved or discarded values are deleted', async () => {
   const { mine, name } = await openTwice()
   mine.save(workOn('Mine'))
   await flushAsync()

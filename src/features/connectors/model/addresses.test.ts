@@ -67,7 +67,7 @@ test.each<[url: string, warnings: readonly AddressWarning[]]>([
   expect(addressWarnings(url)).toEqual(warnings)
 })
 
-test('whatever is typed is judged without an error, and no kind is named twice', () => {
+test('any typed text is checked without an error, and no kind is named twice', () => {
   const scrap = fc.constantFrom(
     'http',
     'https',

@@ -18,7 +18,7 @@ describe('rows as text', () => {
     )
   })
 
-  test('come back as they were, whatever is in them', () => {
+  test('are restored unchanged, whatever their content', () => {
     const pair = fc.record({ name: fc.string({ unit: 'binary' }), value: fc.string({ unit: 'binary' }) })
     const odd = fc.record({
       name: fc.constantFrom('', 'token', ' a', 'a:b', '"', '\\"', MASKED_VALUE),

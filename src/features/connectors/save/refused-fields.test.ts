@@ -12,7 +12,7 @@ test.each([
     { error: 'X', detail: 'No', fields: [{ loc: ['body', 'headers', '2', 'value'], msg: 'Too long' }] },
   ],
   ['a path without its place', { detail: [{ loc: ['headers', 2, 'value'], msg: 'Too long', type: 'x' }] }],
-])('a message names field, row and part as %s spells it', (_, body) => {
+])('a message names field, row and part in the dialect %s', (_, body) => {
   expect(refusal(body)).toEqual({
     fields: [{ field: 'headers', row: 2, part: 'value', message: 'Too long' }],
     other: [],

@@ -100,7 +100,7 @@ test('a query that was cancelled is not run', async () => {
   expect(workers[0]?.posted.map(({ query: { template } }) => template)).toEqual(['ab'])
 })
 
-test('a template that brings its worker down is stopped, and the next one gets a new worker', async () => {
+test('a template that crashes its worker is stopped, and the next one gets a new worker', async () => {
   const { workers, bench, respond } = rig()
   const heavy = bench.query<'variables'>(query('heavy'), wanted())
   const after = bench.query<'variables'>(query('after'), wanted())

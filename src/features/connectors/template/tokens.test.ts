@@ -22,7 +22,7 @@ describe('the tokens of a template', () => {
   test('are those of the parser, which have no positions', () => {
     fc.assert(
       fc.property(templates, (template) => {
-        // What Jinja has and the parser’s reader has not: raw text, and backslashes that mean nothing.
+        // Features of Jinja that the parser’s reader lacks: raw text, and backslashes without a meaning.
         fc.pre(!/raw|generation|\\/.test(template))
         expect(taken(() => tokensOf(template))).toEqual(taken(() => tokenize(template)))
       }),

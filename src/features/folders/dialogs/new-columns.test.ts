@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnNames, nameTwice } from './new-columns.ts'
 
-test('columns are named one a line, or by a row of heads copied from a spreadsheet', () => {
+test('columns are named one a line, or by a row of headers copied from a spreadsheet', () => {
   expect(columnNames('name\r\n domain \n\nemail')).toEqual(['name', 'domain', 'email'])
   expect(columnNames('name\tcompany size\t\temail\n')).toEqual(['name', 'company size', 'email'])
   expect(columnNames(' \n ')).toEqual([])

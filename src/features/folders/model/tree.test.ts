@@ -54,7 +54,7 @@ test('a search shows a table with its folder, and a folder with all that is in i
   expect(words('oo')).toEqual(['Loose'])
 })
 
-test('a shut folder shows that it holds something, and an empty one that there is nothing to open', () => {
+test('a closed folder shows that it has content, and an empty one that there is nothing to open', () => {
   const lines = linesOf(treeOf(tables, [leads, folder(3, 'Empty')]), () => false)
 
   expect(lines.map((line) => (line.kind === 'folder' ? [line.opens, line.isOpen, line.count] : line.id))).toEqual([

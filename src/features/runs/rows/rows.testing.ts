@@ -4,7 +4,7 @@ import type { NamedRows } from './run-columns.ts'
 /** One row as a test specifies it. */
 export type RowSpec = Pick<RunRow, 'cells' | 'state'> & Partial<RunRow>
 
-/** Rows of a run at hand. */
+/** Rows of a run in memory. */
 export const namedRows = (columns: readonly string[], parsed: readonly RowSpec[]): NamedRows => {
   const rows = parsed.map((one, row): RunRow => ({
     row,
