@@ -16,7 +16,7 @@ export const EMAIL_FINDER: Bought = { path: '/enrichments/123', name: 'Email fin
 /** Its four sources cost 0.3, 0.6, 0.7 and 0.8. */
 export const WORK_EMAIL: Bought = { path: '/waterfalls/email_getter', name: 'Work email', most: 2.4 }
 
-/** The most that so many rows cost, as a person reads it. */
+/** Returns the maximum cost of so many rows, as shown. */
 export const priceOf = ({ most }: Bought, rows: number): string => String(Math.round(rows * most * 10) / 10)
 
 /** A person with a name of their own: the address found for them ends with their own domain. */

@@ -15,7 +15,7 @@ export const edges = (page: Page): Locator => page.locator('.react-flow__edge')
 /** An edge by its id: `source|exit>target`. */
 export const edgeById = (page: Page, id: string): Locator => page.locator(`.react-flow__edge[data-id="${id}"]`)
 
-/** The flow of the leads is drawn, and its prices have come. */
+/** Waits until the lead flow is rendered and its prices are loaded. */
 export async function leadsOpened(page: Page): Promise<void> {
   await expect(card(page, 'Email finder')).toBeVisible()
   await expect(card(page, 'Work email')).toContainText('0.4')

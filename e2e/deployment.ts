@@ -7,7 +7,7 @@ export interface Deployment {
   readonly folder: string
   /** Deploys another build: its scripts have other names, and those of the old one are deleted. */
   readonly deploy: () => Promise<void>
-  /** Takes files away whose name begins so. */
+  /** Deletes the files whose name begins so. */
   readonly lose: (name: string) => Promise<void>
   readonly remove: () => Promise<void>
 }

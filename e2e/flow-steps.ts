@@ -22,7 +22,7 @@ export interface WholeFlow {
   ui: { nodes: Record<string, unknown>; notes: Record<string, Record<string, unknown>> } & Record<string, unknown>
 }
 
-/** A parameter's value as the showcase spells it: a constant. */
+/** Returns a parameter's value in the form of the showcase: a constant. */
 export const constant = (value: unknown) => ({ type: 'simple', value })
 /** The same: a reference such as `dom.domain`. */
 export const from = (value: string) => ({ type: 'mapping', value })
@@ -33,7 +33,7 @@ export async function wholeFlow(mock: Mock): Promise<WholeFlow> {
   return structuredClone({ name, description, config, ui }) as WholeFlow
 }
 
-/** A node by its id, to be changed in place. Throws where there is none. */
+/** Returns a node by its id, to be mutated. Throws if there is none. */
 export const nodeOf = ({ config }: WholeFlow, id: string): Named => named(config.nodes, id)
 
 /** An input of the flow, likewise. */

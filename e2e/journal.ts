@@ -29,7 +29,7 @@ export function entryOf(change: Partial<TaskEntry> = {}): TaskEntry {
   }
 }
 
-/** A run for this person that failed and cost nothing. */
+/** Returns a run for this person that failed and cost nothing. */
 export const failedFor = (first_name: string): TaskEntry =>
   entryOf({
     params: { first_name, last_name: 'Vantorre', domain: 'brightloom.example' },

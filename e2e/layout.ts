@@ -16,11 +16,11 @@ export const tooWide = (page: Page): Promise<string[]> =>
 export const tooTall = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
 
-/** Texts in sight that reach out of the box they are in, or that something else is upon. */
+/** Returns visible texts that overflow their box, or that are covered by another element. */
 export const misplacedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const BOXES = 'main, header, footer, nav, aside, section, [role=dialog], [role=alertdialog], li, td, th, dd, button'
-    // A row may be one target, and filters scroll under the buttons that turn their pages.
+    // A row may be one target, and filters scroll under their paging buttons.
     const SAME = 'li, tr, label, button, [role=option], [role=toolbar], [data-index]'
     const modal = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
     // A line may end with a blank beyond the edge.
@@ -57,7 +57,7 @@ export const misplacedTexts = (page: Page): Promise<string[]> =>
           found.push(`${name} reaches out of its box`)
         const hit = document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2)
         if (!hit || hit.contains(element) || element.contains(hit)) continue
-        // What floats may be on what it belongs to.
+        // Overlays may cover their anchor.
         if (hit.closest('[role=listbox], [role=menu]')) continue
         if (!element.closest(SAME)?.contains(hit) && !element.closest('[role=toolbar]'))
           found.push(`${name} lies under ${hit.tagName} “${hit.textContent?.trim().slice(0, 40)}”`)

@@ -7,7 +7,7 @@ export const EMAIL_FINDER = { id: 123, name: 'Email finder' }
 /** The locations of the console: its sidebar. */
 export const mainNav = (within: Page | Locator): Locator => within.getByRole('navigation', { name: en.shell.main })
 
-/** The way to the tasks, wherever a person is. */
+/** The link to the tasks, on every page. */
 export const tasksLink = (within: Page | Locator): Locator =>
   mainNav(within).getByRole('link', { name: en.shell.tasks })
 

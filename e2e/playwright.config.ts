@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '.out/results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // What passes only at its second try is printed; more than three of those fail the run.
+  // Tests that pass only at the second try are printed; more than three of them fail the run.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 90_000,

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 export interface Served {
   /** Its origin. */
   readonly url: string
-  /** Ends it as a person does with Ctrl+C, and waits for the end. */
+  /** Ends it as Ctrl+C does, and waits for the end. */
   readonly stop: () => Promise<void>
 }
 

@@ -86,7 +86,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expectFocus(target)
 }
 
-/** The focus is here, a person can see it (`:focus-visible`), and nothing hides the location. */
+/** Expects that the focus is on this element, visible (`:focus-visible`) and in the viewport. */
 export async function expectFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused()
   await expect(target).toBeInViewport()

@@ -18,7 +18,7 @@ export async function openTable(http: HttpDoor, page: Page, table = OUTBOUND): P
   await expect(cell(page, 0, 0)).not.toBeEmpty()
 }
 
-/** Types into a cell as a person does, and continues with Enter. */
+/** Types into a cell with the keyboard, and continues with Enter. */
 export async function type(page: Page, row: number, column: number, text: string): Promise<void> {
   await cell(page, row, column).click()
   await page.keyboard.type(text)

@@ -18,7 +18,7 @@ function storage(name: 'localStorage' | 'sessionStorage'): KeyStore | undefined 
   }
 }
 
-/** Set by the server that serves the mock service on the same origin (`server/static.ts`). */
+/** Set by the server that has the mock service on the same origin (`server/static.ts`). */
 const servedKey = document.querySelector<HTMLMetaElement>('meta[name="enrichment-console-demo"]')?.content
 
 /** Returns what the mock service in the page itself provides to the console, in the builds that have one. */

@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Builds the page of React Flow alone; the response is its folder, for `serve --dist`. */
+/** Builds the page of React Flow alone. Returns its folder, for `serve --dist`. */
 export async function buildFlowPage(): Promise<string> {
   const outDir = here('../.out/flow')
   await build({

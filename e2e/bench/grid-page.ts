@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Builds the page of the grid alone as the console is built; the response is its folder, for `serve --dist`. */
+/** Builds the page of the grid alone like the console. Returns its folder, for `serve --dist`. */
 export async function buildGridPage(): Promise<string> {
   const outDir = here('../.out/grid')
   await build({

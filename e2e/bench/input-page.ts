@@ -3,7 +3,7 @@ import { build } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Builds the page of the wizard's worker alone as the console is built; the response is its folder, for `serve --dist`. */
+/** Builds the page of the wizard's worker alone like the console. Returns its folder, for `serve --dist`. */
 export async function buildInputPage(): Promise<string> {
   const outDir = here('../.out/input')
   await build({

@@ -4,7 +4,7 @@ import { chromiumArgs, resolveBrowser } from '../browser.ts'
 process.env['E2E_CHROMIUM_PATH'] ??= resolveBrowser({ install: true })
 const executablePath = process.env['E2E_CHROMIUM_PATH']
 
-/** Figures, not tests: they are printed and never asserted, since machines differ. One at a time. */
+/** Measurements, not tests: numbers are printed and never asserted, since machines differ. One at a time. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.bench.ts',

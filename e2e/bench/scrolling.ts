@@ -53,7 +53,7 @@ export async function compareScrolling(
 ): Promise<void> {
   const seen = new Map<string, { slow: Scrolled; fling: Scrolled; longest: number }[]>()
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Turn by turn, so that a busy moment of the machine falls on all.
+    // Alternating, so that a busy moment of the machine affects all.
     for (const [name, page] of Object.entries(pages)) {
       await page.bringToFront()
       await page.mouse.move(at.x, at.y)

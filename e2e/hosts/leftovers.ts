@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Objects that a page has beside its own elements. */
 export interface Leftovers {
   readonly timers: number
-  /** On what outlives every console: window, document, the host's elements, media queries. Kinds with their number. */
+  /** Listeners by kind on objects that outlive a console: window, document, the host's elements, media queries. */
   readonly listeners: Readonly<Record<string, number>>
   readonly channels: number
   readonly observers: number

@@ -49,7 +49,7 @@ export interface PortalPage {
   readonly heard: () => Promise<HostEvents>
 }
 
-/** Tests on the portal; its server speaks to the service with `test-key`. */
+/** Tests on the portal; its server calls the service with `test-key`. */
 export const test = base.extend<{ door: HttpDoor; portal: PortalPage }>({
   door: async ({ http }, provide) => provide(http),
   portal: async ({ page, http }, provide) => {

@@ -27,7 +27,7 @@ export type AddConnectionResult =
 export interface ConnectionStore extends Connections {
   readonly asked: Store<AddConnectionResult | undefined>
   readonly dismiss: () => void
-  /** Another tab has forgotten the key of this workspace (`scopeOf`). */
+  /** Called when another tab has deleted the key of this workspace (`scopeOf`). */
   readonly forgotten: (scope: string) => void
   /**
    * Opens what a dialog found to work and saves it under `name`, if one is given. The connection that is left stays
@@ -83,7 +83,7 @@ export function createConnections({ device, session, newId }: Deps): ConnectionS
   }
 
   let last: Stored | undefined
-  /** Brings key and memory of the open connection in line with the session. A key that was forgotten is, here too. */
+  /** Syncs the stored key and the memory of the open connection with the session. A deleted key is deleted here too. */
   const follow = () => {
     const now = session.store.get()
     const stored = list.find(sameAs(now))

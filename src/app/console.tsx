@@ -54,7 +54,7 @@ const preload = (): void => {
   preloadTools()
 }
 
-/** Runs something once the first page's code is here; the returned function forgets it, or what it began. */
+/** Runs a function once the first page's code is loaded. Returns a function that cancels or ends it. */
 function whenDrawn(router: OpenConnection['router'], run: () => () => void): () => void {
   let stop = nothingToForget
   const check = () => {
@@ -73,7 +73,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const connections = options.connections ?? createConnections({ device: undefined, session, newId: around.newId })
   const opened = createStore<OpenConnection | null>(null)
   const missing = followMissingParts(around)
-  /** A key that is forgotten in one tab is forgotten in all, also in those that have another workspace open. */
+  /** A key deleted in one tab is deleted in all, also in tabs that have another workspace open. */
   const goodbyes = around.channel('enrichment-console:forgotten')
   goodbyes.listen((message) => {
     const signedOut = goodbye.safeParse(message).data?.scope
@@ -141,7 +141,7 @@ export function createConsole(options: ConsoleOptions): Console {
     // The URL has ids of the previous workspace; after a wait for a key it is the page that the user requested.
     const start = scope === undefined ? undefined : paths.home()
     scope = next
-    // A key that is forgotten takes everything with it.
+    // If the key was deleted, everything is closed.
     shut(next === undefined ? close : leave)
     if (next === undefined) return
     const broadcastSignOut = () => goodbyes.post({ type: 'forgotten', scope: next })

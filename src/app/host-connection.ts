@@ -1,7 +1,7 @@
 import type { Store } from '#lib/store.ts'
 
 /**
- * Way in which the host page connects the console: it hands over a key (`key`), sends every request itself
+ * Way in which the host page connects the console: it supplies a key (`key`), sends every request itself
  * (`transport`), or its own server adds what the service wants (`proxy`). In the last two there is no key in the
  * browser.
  */
@@ -16,6 +16,6 @@ export interface HostConnection {
   readonly state: Pick<Store<HostState>, 'get' | 'subscribe'>
   /** Asks the host again: the way out of `none` and `locked`. */
   readonly open: () => void
-  /** Another key, after the service refused the one in use; undefined when the host has none. */
+  /** Requests another key, after the service refused the one in use; undefined when the host has none. */
   readonly anotherKey: () => Promise<string | undefined>
 }

@@ -17,7 +17,7 @@ export interface Session extends z.output<typeof sessionSchema> {
   readonly isMemoryOnly?: boolean
   /** User from the test of the key: the first page need not request it again. Never stored. */
   readonly user?: User
-  /** True for the key that the mock service brings. */
+  /** True for the key of the mock service. */
   readonly demo: boolean
   /** A name that a host page gives the user's records on this device, beside the workspace's own. */
   readonly namespace?: string

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Runs something once nothing is being read and the browser is idle, such as fetching what comes later. The returned function forgets it. */
+/** Runs a function once no query is in flight and the browser is idle. Returns a cancel function. */
 export const whenAtRest =
   ({ whenIdle }: { readonly whenIdle: (run: () => void) => () => void }, queries: QueryClient) =>
   (run: () => void): (() => void) => {

@@ -71,14 +71,14 @@ export interface ConsoleEnvironment {
   readonly subtle: SubtleCrypto | undefined
   /** Addresses that the page's Content-Security-Policy refused; the returned function stops listening. */
   readonly onRefused: (listener: (address: string) => void) => () => void
-  /** Runs something when the page has nothing better to do; the returned function forgets it. */
+  /** Runs a function when the page is idle. Returns a cancel function. */
   readonly whenIdle: (run: () => void) => () => void
   /** True if the connection asks to save data: nothing is preloaded there. */
   readonly savesData: () => boolean
   /** The page came back from the browser's back-forward cache, as it was left. */
   readonly onRestored: (listener: () => void) => () => void
   readonly reload: () => void
-  /** Asks before the page is left, until the returned function is called. Absent in a host page. */
+  /** Confirms leaving the page, until the returned function is called. Absent in a host page. */
   readonly confirmBeforeLeaving?: (() => () => void) | undefined
   /** A part of the console could not be fetched; the returned function stops listening. */
   readonly onMissingPart?: ((listener: () => void) => () => void) | undefined

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Puts every CSS module into the cascade layer of its folder: `ec.ui`, or `ec.features` for all others. */
+/** Puts every CSS module into the cascade layer of its folder: `ec.ui`, or `ec.features` for all other folders. */
 export const cascadeLayers = (): Plugin => ({
   name: 'cascade-layers',
   enforce: 'pre',

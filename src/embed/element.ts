@@ -124,7 +124,7 @@ function elementOf(view: Window & typeof globalThis): CustomElementConstructor {
         onEvent: (detail: unknown) => this.dispatchEvent(new CustomEvent('ec-event', { detail })),
         onUnsaved: (detail: number) => this.dispatchEvent(new CustomEvent('ec-unsaved', { detail })),
       }
-      // What an attribute holds is checked where it is read.
+      // `mount` validates the values of the attributes.
       this.#reporting(() => {
         this.#handle = mount(this, options as unknown as MountOptions)
       })

@@ -158,7 +158,7 @@ function readRouting(given: unknown, { pathname }: HostPage): Pick<ReadOptions, 
   return { routing: { mode, base }, onNavigate: undefined }
 }
 
-/** A path of the console: it begins with one slash and leads nowhere else. */
+/** Reads a path of the console: it begins with exactly one slash. Throws for anything else. */
 export function readPath(given: unknown, name: string): string {
   if (typeof given === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(given)) return given
   return refuse(`${name} has to be a path that begins with one "/".`)

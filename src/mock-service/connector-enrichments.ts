@@ -1,7 +1,7 @@
 import type { EnrichmentRecord, ParamRecord } from './enrichment-records.ts'
 import type { ConnectorRecord, MockState } from './mock-state.ts'
 
-/** Ids of enrichments that are connectors begin here, above all others. */
+/** Ids of enrichments that are connectors begin here, above all other ids. */
 const FIRST_ID = 1_000_000
 
 export const enrichmentIdOf = ({ id }: Pick<ConnectorRecord, 'id'>): number => FIRST_ID + id

@@ -5,14 +5,14 @@ import { z } from '#lib/zod.ts'
 /**
  * - `status`: that response; with `applied` the request takes effect first. `body` is sent as JSON, `text` as HTML.
  * - `rate-limit`: 429, `Retry-After` with any text or absent, JSON or HTML; nothing is applied.
- * - `slow`: a usual answer after `ms`.
+ * - `slow`: a usual response after `ms`.
  * - `lost`: the connection breaks before or after the request was applied, or in the middle of the response.
  * - `late`: the connection breaks now, the request is applied `ms` later.
  * - `hang`: no response, applied or not.
  * - `body`: applied, status 200, but with a body that is hard or impossible to read.
  * - `revoked`: the key is withdrawn for good, from this request on.
  * - `redirect`: to another address.
- * - `no-cors`: a usual answer without the headers that another origin needs (on real HTTP only).
+ * - `no-cors`: a usual response without the headers that another origin needs (on real HTTP only).
  */
 const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -44,7 +44,7 @@ const faultSchema = z.discriminatedUnion('kind', [
 /** Schema of a rule, as a control call sends it. */
 export const ruleSchema = z.strictObject({
   /**
-   * Which requests: by method and by path. A path without `*` and `{` is a prefix; `*` is any text, `{name}` one
+   * Matching requests: by method and by path. A path without `*` and `{` is a prefix; `*` is any text, `{name}` one
    * segment, and then the whole path must match. Absent: every request.
    */
   match: z.optional(z.strictObject({ method: z.optional(z.string()), path: z.optional(z.string()) })),

@@ -2,7 +2,7 @@ import type { FlowTextChange, FlowTextValues } from './flows/flow-texts.ts'
 import type { ParamRecord } from './enrichment-records.ts'
 import type { ResultKind } from './results/kinds.ts'
 
-/** An object that is written down as it came. */
+/** An object that is stored as received. */
 export type JsonRecord = Record<string, unknown>
 
 /**
@@ -55,7 +55,7 @@ export interface FlowRecord {
   ahead?: FlowEditRecord[]
 }
 
-/** A source that a waterfall may ask; its price is for one request, in credits. */
+/** A source that a waterfall may call; its price is for one request, in credits. */
 export interface ProviderRecord {
   id: number
   name: string
@@ -79,11 +79,11 @@ export interface WaterfallRecord {
   verifiers: { id: number; name: string; price: number }[]
 }
 
-/** One provider that was asked, or one check of what it found; `endMs` counts from the start of the run. */
+/** One call of a provider, or one check of its result; `endMs` counts from the start of the run. */
 export interface CascadeStep {
   action: string
   provider: string
-  /** Result, null for nothing; of a check its word. */
+  /** Result, null for nothing; of a check its status. */
   result: unknown
   cost: number
   /** Null for what is no check. */

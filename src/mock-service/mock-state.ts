@@ -4,14 +4,14 @@ import type { FlowRecord, FlowRunRecord, WaterfallRecord, WaterfallRunRecord } f
 import type { FolderRecord, TableRecord } from './table-records.ts'
 
 /**
- * Which spelling the service responds in where sources disagree: `seed` as the document has it, `py` and `oas` as
- * other clients of the service know it.
+ * Spelling of responses where sources disagree: `seed` as in the API spec, `py` and `oas` as
+ * other clients of the service expect it.
  */
 export type WireDialect = 'seed' | 'py' | 'oas'
 
 export interface Settings {
   wire: WireDialect
-  /** `seed`: every route beyond the document returns 404. */
+  /** `seed`: every route beyond the API spec returns 404. */
   offers: 'all' | 'seed'
   /** When a run is charged: at the `start` (the rest is refunded), per input in `progress`, or at the `finish`. */
   charge: 'finish' | 'start' | 'progress'

@@ -6,7 +6,7 @@ export interface MockResponse {
   readonly body: unknown
 }
 
-/** One thing the service did not accept; `loc` as the document spells it, see `invalid`. */
+/** One value that the service did not accept; `loc` as in the API spec, see `invalid`. */
 export interface Located {
   readonly loc: readonly (string | number)[]
   readonly msg: string
@@ -49,7 +49,7 @@ export const conflict = (text: string): MockResponse => refused(409, text)
 export const gone = (): MockResponse => refused(410, 'The results of this task have expired and were deleted.')
 
 /**
- * 422. The document: `loc` is an array of strings, with an alternative form of `error`, `detail` and `fields`
+ * 422. In the API spec `loc` is an array of strings, with an alternative form of `error`, `detail` and `fields`
  * (here under `py`). Under `oas` list positions are integers.
  */
 export function invalid(wire: WireDialect, problems: readonly Located[]): MockResponse {

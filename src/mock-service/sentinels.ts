@@ -15,7 +15,7 @@ import type { Fault } from './faults.ts'
  * | `__lost_before__` | dropped before anything was applied |
  * | `__cut__` | applied, then the response breaks off in the middle |
  * | `__hang__` | no response |
- * | `__slow__` | answered after 5 seconds |
+ * | `__slow__` | response after 5 seconds |
  * | `__html__` `__empty__` `__truncated__` `__wrong__` `__null__` `__bom__` `__huge__` | applied, 200, with a spoiled body |
  *
  * | value | what happens to the input, in a run that is accepted as usual |
@@ -23,7 +23,7 @@ import type { Fault } from './faults.ts'
  * | `__miss__` | no data |
  * | `__fail__` | fails at the source, costs nothing |
  * | `__stuck__` | the task never ends |
- * | `__odd_status__` | the task says `warming_up` until it ends |
+ * | `__odd_status__` | the task has the status `warming_up` until it ends |
  * | `__hostile__` | the result holds formulas, markup, odd keys and direction marks |
  * | `__vast__` | the result is a list of 5,000 objects |
  * | `__large__` | the result is a list of 100,000 objects, about 50 MB |
@@ -35,7 +35,7 @@ import type { Fault } from './faults.ts'
  * | `__refused__` | its row is refused with the code `VALUE_REFUSED` |
  * | `__row_gone__` | its row is refused with the code `ROW_NOT_FOUND` |
  * | `__unanswered__` | written, and its row is missing among the results |
- * | `__shuffled__` | written; the results come in another order, with one of a row that was not asked about |
+ * | `__shuffled__` | written; the results come in another order, with one of a row that was not in the request |
  * | `__rewritten__` | written as another value, "Rewritten by the service" |
  * | `__invalid_data__` | 400 INVALID_DATA for the whole batch |
  * | `__ten_at_most__` | 400 BATCH_TOO_LARGE with `max_size` 10, while the batch has more rows |

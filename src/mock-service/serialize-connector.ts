@@ -10,8 +10,8 @@ export const unsetAsNull = (config: {
   Object.fromEntries(optionalConnectorFields.map((field) => [field, config[field] ?? null])) as OptionalConnectorFields
 
 /**
- * A connector as the service spells it. The document's table names no null, so what is not set is left out there; other
- * sources know null (`py`), methods in capitals, and rows and lists that are absent when empty (`oas`).
+ * Returns a connector in the wire format. The API spec has no null there, so fields that are not set are omitted; other
+ * sources have null (`py`), methods in capitals, and rows and lists that are absent when empty (`oas`).
  */
 export function serializeConnector(record: ConnectorRecord, { wire, offers }: Settings): Json {
   const { id, name, type, method, url, headers, parameters, body, created_at, updated_at } = record

@@ -67,7 +67,7 @@ export function rowSpeller(table: TableRecord, { wire }: Settings): (row: number
     // Built from entries, which define their keys: `__proto__` is a column like any other.
     const entries = columns.map(({ key, read }): [string, unknown] => [key, read(row)])
     if (wire === 'seed') return { id, fields: Object.fromEntries(entries) }
-    // Not documented: rows that are flat and leave out what is empty, and rows with `data` beside other things.
+    // Not documented: rows that are flat and omit empty cells, and rows with `data` beside other keys.
     if (wire === 'py') return Object.fromEntries([...entries.filter(([, value]) => !isEmpty(value)), ['id', id]])
     return { id, parent: table.id, data: Object.fromEntries(entries), status: statusOf(row) }
   }

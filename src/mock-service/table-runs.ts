@@ -107,7 +107,7 @@ function firstOf(result: unknown): Values | null {
   return isObject(one) ? one : null
 }
 
-/** Brings the runs of all tables to where they are at this time. True when anything changed by it. */
+/** Advances the runs of all tables to this time. Returns true if anything changed. */
 export function settleTableRuns(state: MockState, now: number): boolean {
   let changed = false
   for (const table of state.tables) {

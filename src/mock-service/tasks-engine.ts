@@ -65,7 +65,7 @@ export function doneBy(task: ServiceTask, now: number): number {
   return Math.min(Math.max(0, rows), task.inputs.length)
 }
 
-/** Brings tasks and runs on rows up to this time: charges the finished, deletes old results. True if any changed. */
+/** Advances tasks and runs on rows to this time: charges the finished, deletes old results. True if any changed. */
 export function settle(state: MockState, now: number): boolean {
   let changed = settleTableRuns(state, now)
   for (const task of Object.values(state.tasks)) {

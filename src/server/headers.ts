@@ -1,5 +1,5 @@
 /**
- * The header set of the console, on every response of `start` and `serve`. `services` are origins besides our own
+ * Returns the headers of the console, for every response of `start` and `serve`. `services` are origins besides our own
  * that the page may call; `ancestors` are origins that may frame it.
  */
 export function headerSet(services: readonly string[], ancestors: readonly string[] = []): Record<string, string> {

@@ -36,7 +36,7 @@ export function mockApi(service: MockService): HttpHandler {
       return true
     }
     // A browser sends a request again by itself when a connection that served before dies without a byte of response.
-    // A head comes first, so that what was applied once is not applied twice.
+    // Headers are sent first, so that the request is not applied twice.
     // More is announced than comes, so that the client sees a body cut short.
     const half = Buffer.from(outcome.half ?? '')
     const type = { 'content-type': 'application/json', 'content-length': String(half.length * 2 + 1) }

@@ -44,7 +44,7 @@ export interface Tab {
   readonly journal: Journal
   readonly ledger: Ledger
   readonly spender: Spender
-  /** A confirmed purchase of one person's address; `acknowledged` are the earlier ones the receipt named. */
+  /** Returns a confirmed purchase of one person's address; `acknowledged` are the earlier ones named by the receipt. */
   readonly purchase: (person: string, acknowledged?: readonly string[]) => Purchase
   /** Runs of many inputs, with the poller that follows their tasks; the same at each call. */
   readonly runs: () => BulkRuns
@@ -226,7 +226,7 @@ export function createTestBrowser({
         life.end()
         channel.close()
         pollerChannel.close()
-        // By now nothing of it reaches anybody: what it still waits for only has to end, or it would stay in memory.
+        // The tab has no effect any more; pending work is only ended so that it does not stay in memory.
         poller?.close()
         runs?.close()
         rowRuns?.close()

@@ -6,7 +6,7 @@ export type LayerTable = Readonly<Record<string, readonly string[]>>
 /** Folders of each feature, lowest layer first. */
 export type FolderTable = Readonly<Record<string, readonly (readonly string[])[]>>
 
-/** Package, or values of it, that one place imports. */
+/** Package, or values of it, that one module imports. */
 export interface PackageOwner {
   readonly package: RegExp
   readonly names?: RegExp

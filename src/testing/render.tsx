@@ -33,7 +33,7 @@ export interface Rig {
   readonly clock: ManualClock
   /** The device's storage, for a console that is opened after this one. */
   readonly storage: ConsoleEnvironment['storage']
-  /** Deletes everything on the device, as *Clear site data* does; React has drawn what came of it. */
+  /** Deletes everything on the device, as *Clear site data* does; React has rendered the effects. */
   readonly evict: () => Promise<void>
   /** Moves console and service on together, and lets React draw. */
   readonly advance: (ms: number) => Promise<void>
@@ -49,7 +49,7 @@ const connected = (key: string): SessionStore => {
   return session
 }
 
-/** Renders the console as a person with a working key finds it at this path. */
+/** Renders the console at this path for a user with a valid key. */
 export async function renderAt(path: string, options: RigOptions = {}): Promise<Rig> {
   const { seed = 'showcase', key = 'test-key' } = options
   // It is on every page and reads two lists: on a busy machine its requests would come in the middle of a test.

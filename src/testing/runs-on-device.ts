@@ -37,7 +37,7 @@ export type BatchOnDevice =
       readonly isUnseen?: boolean
       /** False: its results are at the service alone. */
       readonly isKept?: boolean
-      /** Its misses and failures cannot be told apart. */
+      /** True if its misses and failures cannot be told apart. */
       readonly isUnsure?: boolean
     }
   /** `odd`: since so long, in ms, its status has been one in no list. */

@@ -10,7 +10,7 @@ const SEED = 20_261_122
 /** Timeout of a test that runs a long model: none, because how long it takes depends on the machine alone. */
 export const NO_LIMIT = 0
 
-/** `npm run prove` plays the long version. */
+/** True in `npm run prove`, the long version. */
 export const isProving = import.meta.env.MODE === 'prove'
 
 /**

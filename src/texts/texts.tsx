@@ -14,7 +14,7 @@ export type Texts = (typeof baseTexts)['en']
 
 const LanguageContext = createContext<Language>('en')
 
-/** Hands one language to everything below. English without a provider. */
+/** Provides one language to everything below. English without a provider. */
 export const LanguageProvider = LanguageContext.Provider
 
 /** The sentences of the language in use: the base alone, or with an area, such as `useTexts(runTexts)`. */

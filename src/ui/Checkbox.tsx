@@ -10,7 +10,7 @@ export interface CheckboxProps {
   /** The name when there is no text beside it. */
   readonly 'aria-label'?: string | undefined
   readonly isChecked: boolean
-  /** Some of what it represents is ticked. */
+  /** True if some of the represented items are checked. */
   readonly isMixed?: boolean | undefined
   readonly onChange: (isChecked: boolean) => void
   /** Set when it cannot be changed now: it stays focusable and shows the reason. */
@@ -20,7 +20,7 @@ export interface CheckboxProps {
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }
 
-/** A tick, with 24 px to hit. */
+/** Check box with a target size of 24 px. */
 export function Checkbox(props: CheckboxProps) {
   const { children, isChecked, isMixed = false, onChange, disabledReason, hint, error } = props
   const id = useId()

@@ -7,7 +7,7 @@ import { useRovingFocus } from './use-roving-focus.ts'
 export interface ChipRowProps {
   readonly label: string
   readonly children: ReactNode
-  /** A filter of another kind: it is at the far end and stays in sight while the others scroll. */
+  /** A filter of another kind: it is at the far end and stays visible while the other chips scroll. */
   readonly end?: ReactNode
   /** Number of placeholders for chips that are loading. */
   readonly waiting?: number | undefined
@@ -71,7 +71,7 @@ export function ChipRow({ label, children, end, waiting = 0 }: ChipRowProps) {
   )
 }
 
-/** A link may have chosen a chip that is out of sight. Only the row scrolls, never the page around it. */
+/** Scrolls to the selected chip, which a link may have selected out of view. Only the row scrolls, never the page. */
 function showChosen(row: HTMLElement | null): void {
   const chosen = row?.querySelector('[aria-pressed="true"], [aria-current]')?.getBoundingClientRect()
   if (!row || !chosen) return
@@ -80,7 +80,7 @@ function showChosen(row: HTMLElement | null): void {
   else if (chosen.left < seen.left + EDGE) row.scrollLeft -= seen.left - chosen.left + EDGE
 }
 
-/** On which sides of an element that scrolls sideways something is out of sight. */
+/** Sides of an element that scrolls sideways at which content is hidden. */
 interface ScrollEdges {
   readonly left: boolean
   readonly right: boolean

@@ -11,7 +11,7 @@ export interface DataTableProps {
   readonly children: ReactNode
 }
 
-/** A table of things. When it is wider than its location it scrolls by itself, by pointer and keyboard. */
+/** A table of data. If it is wider than its container it scrolls by itself, by pointer and keyboard. */
 export const DataTable = ({ label, flush, children }: DataTableProps) => (
   <section ref={scrollable} aria-label={label} className={styles.scroller}>
     <table aria-label={label} className={classNames(styles.rows, flush && styles.flush)}>

@@ -10,7 +10,7 @@ export interface ExternalLinkProps extends Omit<ComponentProps<'a'>, 'target' | 
   readonly href: string
 }
 
-/** A link out of the console. It opens apart, and the page it leads to learns nothing of where it was followed. */
+/** A link out of the console. It opens in a new tab, and the target gets no referrer. */
 export function ExternalLink({ className, children, ...props }: ExternalLinkProps) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 export interface NumberInputProps extends Omit<TextFieldProps, 'type' | 'reveal' | 'inputMode' | 'width'> {
-  /** `integer` brings up digits alone on a phone. What was typed stays text: the form judges it. */
+  /** `integer` shows only digits on a phone's keyboard. The value stays text: the form validates it. */
   readonly kind?: 'integer' | 'decimal' | undefined
   /** As wide as its location, not 72 px. */
   readonly wide?: boolean | undefined

@@ -3,7 +3,7 @@ import { useActions } from './actions.tsx'
 import { SearchField } from './SearchField.tsx'
 
 export interface PageSearchProps {
-  /** Its id among the actions of the page; `/` leads to it. */
+  /** Its id among the actions of the page; `/` focuses it. */
   readonly action: string
   /** The group of that action in the sheet of keys. */
   readonly group: string

@@ -11,7 +11,7 @@ export interface PriceProps {
   readonly inList?: boolean | undefined
 }
 
-/** An amount: the number is bold, the unit is quiet. */
+/** An amount: the number is bold, the unit is in a lighter colour. */
 export const Price = ({ amount, unit, inList }: PriceProps) => (
   <span className={classNames(styles.price, inList && styles.inList)}>
     <b>{amount}</b>

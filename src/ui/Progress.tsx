@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Progress.module.css'
 
-/** `none` and `held` are hatched: nothing came of the one, the other may still change. `rest` is what has no name of its own. */
+/** `none` (no result) and `held` (may still change) are hatched. `rest` is everything without a kind of its own. */
 export type ProgressKind = 'ok' | 'none' | 'bad' | 'run' | 'warn' | 'accent' | 'held' | 'rest'
 
 export interface ProgressSegment {
@@ -26,7 +26,7 @@ export interface ProgressProps {
 // There is no element for an image made of boxes.
 const PICTURE = 'img'
 
-/** One bar, several kinds of response. What brought nothing is hatched, so that it is never taken for a failure. */
+/** One bar for several kinds of outcome. Rows without a result are hatched, so that they are not taken for failures. */
 export function Progress({ label, segments, total, size = 'md', isBare = false }: ProgressProps) {
   return (
     <div role={PICTURE} aria-label={label} className={classNames(styles.bar, styles[size], isBare && styles.bare)}>

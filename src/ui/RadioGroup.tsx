@@ -20,7 +20,7 @@ export interface RadioGroupProps<Value extends string> {
   readonly hasCards?: boolean | undefined
 }
 
-/** One of a few, all in sight. Arrows move and choose. */
+/** Choice of one of a few options, all visible. Arrow keys move and choose. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hideLabel, choices, value, onChange, error, hasCards } = props
   const id = useId()

@@ -17,14 +17,14 @@ export interface RootProps {
   readonly density?: 'compact' | 'normal' | 'comfortable' | undefined
   /** A BCP 47 language tag; also decides the direction of writing. */
   readonly locale?: string | undefined
-  /** `page` when the console is the whole page, so that keys pressed with nothing focused are its own. */
+  /** `page` if the console is the whole page, so that it handles keys pressed with nothing focused. */
   readonly keys?: 'page' | 'inside' | undefined
   /** False switches off short cuts of a single key; those with a modifier stay. */
   readonly singleKeys?: boolean | undefined
   readonly className?: string | undefined
   /** The console is in a host page: it takes the height of its location, and the page's title is not its own. */
   readonly isEmbedded?: boolean | undefined
-  /** Tokens laid over the console's own: `--ec-accent` and the like. */
+  /** Tokens that override the console's own: `--ec-accent` and the like. */
   readonly tokens?: Readonly<Record<string, string>> | undefined
 }
 
@@ -88,7 +88,7 @@ function admitAbove(portal: HTMLElement): () => void {
     const added = changes.flatMap((change) => [...change.addedNodes])
     const entering = added.filter((node) => node instanceof Element && !node.hasAttribute(TOP_LAYER)) as Element[]
     for (const element of entering) element.setAttribute(TOP_LAYER, '')
-    // Runs when all of them have been told.
+    // Runs when all observers have been notified.
     queueMicrotask(() => {
       for (const element of entering) element.removeAttribute(TOP_LAYER)
     })

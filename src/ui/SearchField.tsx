@@ -11,7 +11,7 @@ export interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'autoFoc
   readonly clearLabel: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** ↵ was pressed. */
+  /** Called when ↵ is pressed. */
   readonly onSubmit?: (() => void) | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
   /** A short cut shown while it is empty. */

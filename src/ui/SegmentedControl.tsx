@@ -17,7 +17,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of two to four views of the same thing. Arrows move and choose. */
+/** Choice of one of two to four views of the same content. Arrow keys move and choose. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onChange } = props
   const name = useId()

@@ -10,7 +10,7 @@ export interface SkeletonProps {
   readonly count?: number | undefined
   /** Height of a row, or of the block, in pixels, so that nothing moves when the content comes. */
   readonly height?: number | undefined
-  /** A shape of the page's own, made of `SkeletonBlock`s, in place of `shape`. */
+  /** A shape of the page's own, made of `SkeletonBlock`s, instead of `shape`. */
   readonly children?: ReactNode
 }
 
@@ -49,7 +49,7 @@ export interface SkeletonBlockProps {
   readonly width: string
   /** Height of what it is for, in pixels or as a token such as `var(--ec-control)`; text is drawn thinner. */
   readonly height?: number | string | undefined
-  /** A box (a tile, a button) in place of a line of text. */
+  /** A box (a tile, a button) instead of a line of text. */
   readonly isBox?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ export interface SortMenuProps<S extends string> {
   readonly onChange: (sort: S) => void
 }
 
-/** The order of a list, and the others it can have. */
+/** Menu with the current order of a list and the other orders. */
 export function SortMenu<S extends string>({ words, sorts, value, onChange }: SortMenuProps<S>) {
   const { label, by, orders } = words
   return (

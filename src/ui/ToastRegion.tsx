@@ -19,7 +19,7 @@ export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const shown = useStore(toasts.shown)
   if (!portal) return null
   return createPortal(
-    // The mark keeps it in reach of the ear and of the pointer while a dialog hides the rest of the page.
+    // The mark keeps it available to screen readers and the pointer while a dialog hides the rest of the page.
     <div data-react-aria-top-layer="true">
       {/* Rendered before its first text: a live region that is added together with its text is not read aloud. */}
       <output className="ec-sr">{shown.at(-1)?.text}</output>

@@ -43,7 +43,7 @@ export interface VirtualListProps {
   readonly ref?: Ref<VirtualListHandle> | undefined
 }
 
-/** A long list of which only the rows in sight are in the page, and the row that holds the focus. */
+/** A long list of which only the visible rows are in the page, and the row that has the focus. */
 export function VirtualList(props: VirtualListProps) {
   // The virtualizer changes in place: the compiler must not memoise its results.
   'use no memo'

@@ -1,4 +1,4 @@
-/** One of the things a field offers: the id is sent, the label is shown. */
+/** One option of a field: the id is sent, the label is shown. */
 export interface ChoiceItem {
   readonly id: string
   readonly label: string

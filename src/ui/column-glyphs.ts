@@ -8,5 +8,5 @@ import SquareCheck from 'lucide-react/icons/square-check'
 import Tags from 'lucide-react/icons/tags'
 import TextAlignStart from 'lucide-react/icons/text-align-start'
 
-// What the columns of a table show; fetched with the page of a table.
+// Icons of the columns of a table; fetched with the page of a table.
 export { ArrowLeftRight, Braces, Calendar, Hash, Pin, PinOff, SquareCheck, Tags, TextAlignStart }

@@ -1,4 +1,4 @@
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
 
-// What is shown where two versions are compared; fetched with it.
+// Icons of the comparison of two versions; fetched with it.
 export { GitCompareArrows }

@@ -20,7 +20,7 @@ import Split from 'lucide-react/icons/split'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import Ungroup from 'lucide-react/icons/ungroup'
 
-// What the editor of flows shows; fetched with it.
+// Icons of the editor of flows; fetched with it.
 export {
   AlignCenterHorizontal,
   AlignCenterVertical,

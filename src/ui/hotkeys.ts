@@ -16,7 +16,7 @@ export interface KeySituation {
   /** The focus is on a part that itself responds to ↵ and space. */
   readonly isOnControl: boolean
   readonly singleKeys: boolean
-  /** Keys already pressed of a sequence such as `g h`. */
+  /** Pressed keys of a sequence such as `g h`. */
   readonly pressed: readonly string[]
 }
 

@@ -26,7 +26,7 @@ const RESTORE = 'react-aria-focus-scope-restore'
 
 const LayersContext = createContext<Layers | null>(null)
 
-/** Counts the modal layers of one console, so that the keys of the page rest while a dialog is open. */
+/** Counts the modal layers of one console, so that the keys of the page are off while a dialog is open. */
 export function LayersProvider({ children }: { readonly children: ReactNode }) {
   const { root } = useRootElements()
   const [layers] = useState<Layers>(() => ({ open: createStore(0), mine: 0, nextFocus: { current: null } }))
@@ -41,13 +41,13 @@ export function LayersProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Wraps what a modal layer shows; open for as long as it is mounted. When nothing takes the focus back from the last one,
- * since what opened it is gone or nothing had it, the focus goes to the page: a keyboard would begin at the top of the
- * document again.
+ * Wraps the content of a modal layer; open while it is mounted. If no element takes the focus back from the last, as
+ * its opener was removed or nothing was focused, the focus goes to the page: Tab would start at the top of the
+ * document.
  *
- * React Aria gives the focus back in the next frame, and may be too early: what the layer had made inert stays so until
- * its effects have ended, which nothing hurries when it goes with its page, and an inert element takes no focus
- * (https://github.com/adobe/react-spectrum/issues/10610). The same element is asked again then.
+ * React Aria restores the focus in the next frame, maybe too early: elements that the layer made inert stay so until
+ * its effects have ended, which may be late if it unmounts with its page. An inert element takes no focus
+ * (https://github.com/adobe/react-spectrum/issues/10610). Then the same element is focused again.
  */
 export function Layer({ children }: { readonly children: ReactNode }) {
   const below = use(LayersContext)
@@ -85,7 +85,7 @@ export function useHandsFocusOn(): RefCallback<HTMLElement> {
   )
 }
 
-/** Gives a focus that fell to the document's body to the element that gets it next, or to the page while no layer is open. */
+/** Moves a focus that fell to the document's body to the next element, or to the page while no layer is open. */
 function catchFocus(root: HTMLElement | null, open: Store<number> | undefined, nextFocus?: HTMLElement | null): void {
   const page = root?.ownerDocument
   const isLost = () => page?.activeElement === page?.body

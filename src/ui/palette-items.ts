@@ -18,7 +18,7 @@ export interface PaletteItem {
   readonly end?: ReactNode
   /** A short cut that does the same. */
   readonly keys?: string | undefined
-  /** It leads somewhere, so it can be opened in a new tab too. */
+  /** True if it is a link, so that it can be opened in a new tab too. */
   readonly isLink?: boolean | undefined
 }
 

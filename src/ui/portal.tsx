@@ -6,7 +6,7 @@ export interface RootElements {
   readonly root: HTMLElement | null
   /** Container of floating layers: a child of the root, so that they share its tokens and stay out of the host page. */
   readonly portal: HTMLElement | null
-  /** `page`: keys pressed while nothing has the focus are ours. `inside`: only keys pressed within the root. */
+  /** `page`: keys pressed while nothing has the focus are handled, too. `inside`: only keys pressed within the root. */
   readonly keys: 'page' | 'inside'
   /** True if keys without a modifier work as shortcuts; a setting of the user (WCAG 2.1.4). */
   readonly singleKeys: boolean
@@ -25,5 +25,5 @@ export const RootElementsContext = createContext<RootElements>({
 /** The root this part lives in; all its responses are empty before the first paint and outside a `<Root>`. */
 export const useRootElements = (): RootElements => use(RootElementsContext)
 
-/** The element floating layers open in, never `document.body`. Null before the first paint. */
+/** Returns the element in which floating layers open, never `document.body`. Null before the first paint. */
 export const usePortalRoot = (): HTMLElement | null => useRootElements().portal

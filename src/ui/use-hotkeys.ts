@@ -8,7 +8,7 @@ const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textare
 const CONTROL = 'a[href], button, input, summary, [role=option], [role=menuitem]'
 
 /**
- * Binds keys for as long as the component is mounted. They work within the console's own root; those of a page rest
+ * Binds keys for as long as the component is mounted. They work within the console's own root; those of a page are off
  * while a dialog is above it. The innermost component that binds a key gets it.
  */
 export function useHotkeys(hotkeys: readonly Hotkey[]) {
@@ -49,7 +49,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[]) {
   useLayoutEffect(() => {
     if (!root) return
     const page = root.ownerDocument
-    // The next key of a sequence belongs to it, whichever component bound the same key alone, and before the others.
+    // The next key of a sequence is captured before components that bound the same key alone.
     const capture = (event: KeyboardEvent) => onCapture(event)
     const bubble = (event: KeyboardEvent) => onBubble(event)
     page.addEventListener('keydown', capture, true)

@@ -10,7 +10,7 @@ type Overlays = typeof overlayParts
 export const preloadOverlays = (): Promise<Overlays | undefined> =>
   import('./overlays/overlays.ts').catch(() => undefined)
 
-/** The floating parts once they are here, and the wish to have them. */
+/** Returns the overlays once they are loaded, and a function that loads them. */
 export function useOverlays(): { readonly overlays: Overlays | undefined; readonly load: () => void } {
   const [overlays, setOverlays] = useState<Overlays>()
   const load = useCallback(() => void preloadOverlays().then((loaded) => loaded && setOverlays(loaded)), [])

@@ -30,7 +30,7 @@ export function useRovingFocus(): RovingFocus {
     // The member with the focus was removed (a filter, say): the keyboard stays in the row.
     if (holdsFocus.current && last.current && !last.current.isConnected) stop?.focus()
   }
-  // The members are the caller's, so they may be others after any draw.
+  // The members belong to the caller, so they may change with any render.
   useLayoutEffect(settle)
 
   return {

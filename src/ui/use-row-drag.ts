@@ -17,7 +17,7 @@ export function useRowDrag(
     if (!drag) return
     const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])].map((row) => row.getBoundingClientRect())
     const others = rows.filter((_row, index) => index !== drag.from)
-    // As many of the others are above the pointer, so many come before it.
+    // The number of the other rows above the pointer is its new index.
     const to = others.filter(({ top, height }) => top + height / 2 < event.clientY).length
     if (to !== drag.to) setDrag({ ...drag, to })
   })

@@ -32,7 +32,7 @@ export async function testConnection(
   const { fetch, clock, random } = around
   try {
     const user = await testKey({ baseUrl: target.baseUrl, getKey: () => target.key, fetch, clock, random }, signal)
-    // Without a key its hash would name everybody.
+    // The hash of an empty key would be the same for all users.
     const hash = target.key === '' ? undefined : await keyHash(target.key, around.subtle)
     const name = [user.workspace || hash, target.namespace].filter(Boolean).join('/')
     return { ok: true, user, workspace: name || around.newId(), isNameless: name === '' }

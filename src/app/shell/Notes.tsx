@@ -142,7 +142,7 @@ function MissingNote() {
 /** Another page took the database over: this one may have it again. */
 const MENDED_BY_RELOAD: ReadonlySet<string | undefined> = new Set(['newer', 'lost'])
 
-/** Notice that this browser stores nothing for the console: the reason, what is at stake, and the way to save it. */
+/** Notice that this browser stores nothing for the console: the reason, the data at risk, and how to save them. */
 function JournalNote() {
   const { shell } = useTexts()
   const { journal, clock } = useServices()

@@ -27,7 +27,7 @@ const LEFT: readonly {
     load: () => import('#features/tables/save-result/result-saver.ts').then(({ resultSaver }) => resultSaver),
   },
   {
-    // What runs on rows of a table is settled by reading them; nothing is sent by that.
+    // Runs on rows of a table are settled by reading the rows; no write is sent.
     kinds: [rowRunKind],
     isOpen: (body) => isObject(body) && body['closedAt'] === null,
     load: () => import('#features/tables/enriching.ts').then(({ rowRuns }) => rowRuns),
@@ -57,7 +57,7 @@ export function PendingEditsResumer(): null {
     let isOver = false
     for (const [at, { load }] of LEFT.entries()) {
       if (left[at] !== '1') continue
-      // Where the code for it cannot be fetched it waits for the next visit, as it did until now.
+      // If its code cannot be fetched, it stays pending until the next visit.
       load().then(
         (make) => {
           if (!isOver) part(make)

@@ -131,7 +131,7 @@ const HERE = ' here'
 const ADD = ' add'
 const MANAGE = ' manage'
 
-/** Which workspace is open, and the way to the others. Inside a host page there is no other. */
+/** Menu with the open workspace and the other saved ones. Inside a host page there is only one. */
 function WorkspaceMenu() {
   const { shell } = useTexts()
   const { connections, host } = useServices()

@@ -69,7 +69,7 @@ function useEndNotes(): void {
     }
     // The name and the amounts only: a notification is on locked screens, and inputs are about people.
     if (shouldNotify(entry, at)) {
-      // A note outlives the workspace it comes from, and another one has no such task.
+      // A notification outlives its workspace, and another one has no such task.
       notifications.show({ title, body, tag: taskId }, () => isActive() && void navigate(paths.task(taskId)))
     }
   })

@@ -1,4 +1,4 @@
-// What no first page shows, in one file: it is fetched while the page rests.
+// Parts that no first page shows, in one file: fetched while the page is idle.
 export { TaskTray } from '#domain/task/TaskTray.tsx'
 export { ActivityRecorder } from './activity/ActivityRecorder.tsx'
 export { PendingEditsResumer } from './PendingEditsResumer.tsx'

@@ -1,4 +1,4 @@
-// What opens above every page, in one file.
+// Overlays of every page, in one file.
 export { ActivityPanel } from './activity/ActivityPanel.tsx'
 export { ShortcutsDialog } from './keys/ShortcutsDialog.tsx'
 export { PaletteWindow } from './palette/PaletteWindow.tsx'

@@ -91,7 +91,7 @@ function useTypedAhead(isWaiting: boolean, isOpen: boolean): () => string {
     page.addEventListener('keydown', hold, true)
     return () => page.removeEventListener('keydown', hold, true)
   }, [isWaiting, root, keys])
-  // What was typed for one opening is not meant for the next.
+  // Text typed for one opening does not apply to the next.
   useEffect(() => {
     if (!isOpen) typed.current = ''
   }, [isOpen])

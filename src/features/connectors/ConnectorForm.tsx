@@ -34,10 +34,10 @@ export interface ConnectorFormProps {
   readonly latest: Connector | undefined
 }
 
-/** One connector: its form, what it would send, and everything that can become of a save. */
+/** One connector: its form, the preview of its request, and the possible outcomes of a save. */
 export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
   const { connectorForm: t, shell } = useTexts(connectorFormTexts)
-  // What it began with does not change when the service responds again.
+  // The initial values do not change when the service responds again.
   const [start] = useState(given)
   const work = useConnectorWork(start, latest)
   const { form, draft, isDirty, isSaving } = work

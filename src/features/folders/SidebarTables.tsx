@@ -20,7 +20,7 @@ const IN_SIGHT = 30
 /** Tables that were opened here, where the service lists none. */
 const RECENT = 6
 
-/** The tables of the workspace under the locations of the console, and the way to a new one. */
+/** The tables of the workspace below the main navigation, and a button for a new one. */
 export function SidebarTables() {
   const { tablesTree: t } = useTexts(tablesTreeTexts)
   const { tree, tables, isOffered } = useLists()
@@ -113,7 +113,7 @@ function Leaves({ tables, isInside, more }: LeavesProps) {
   const { tablesTree: t } = useTexts(tablesTreeTexts)
   const current = useCurrentTable()
   const known = tables.filter(({ identifier }) => isUuid(identifier))
-  // The one that is open is always in sight.
+  // The open table is always shown.
   const shown = known.filter(({ identifier }, at) => at < IN_SIGHT || identifier === current)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 
-/** Which folders a user opened (true) or shut (false), by their ids: one record for the list, one for the sidebar. */
+/** Folders that the user opened (true) or closed (false), by id: one record for the list, one for the sidebar. */
 export const folderViewKind: Kind<Readonly<Record<string, unknown>>> = {
   name: 'folder-view',
   schema: 1,

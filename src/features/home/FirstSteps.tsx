@@ -17,7 +17,7 @@ const WAYS: Readonly<Record<FirstStep, { readonly to: string; readonly icon: Ico
   flow: { to: paths.flows(), icon: 'workflow' },
 }
 
-/** The checklist for new users. What is done has a mark, the rest leads to where it is done. */
+/** The checklist for new users. Completed steps have a mark, the other ones a link. */
 export function FirstSteps({ progress: { done, dismiss } }: { readonly progress: Progress }) {
   const headingId = useId()
   const t = useTexts(homeTexts).home.first
@@ -59,7 +59,7 @@ interface StepProps {
   readonly name: string
   readonly body?: string
   readonly isDone: boolean
-  /** The way to it, shown until it is done. */
+  /** Link to the step, shown until it is done. */
   readonly children?: ReactNode
 }
 

@@ -39,7 +39,7 @@ export function HomePage() {
 
 function Home() {
   const { home } = useTexts(homeTexts)
-  // Before the journal is read everybody would seem new here.
+  // Before the journal is read every user would look like a new one.
   use(useServices().journal.ready)
   const first = useFirstSteps()
   const isFirstRun = !first.isOver && !first.done.has('run')

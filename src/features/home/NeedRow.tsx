@@ -23,7 +23,7 @@ import { Tile } from '#ui/Tile.tsx'
 import styles from './HomePage.module.css'
 import type { Need } from './needs.ts'
 
-/** One sentence, what is at stake, one button. */
+/** Row of an item that needs action: one sentence, its consequences, one button. */
 export function NeedRow({ need, now }: { readonly need: Need; readonly now: number }) {
   const texts = useTexts(homeTexts)
   const t = texts.home.needs

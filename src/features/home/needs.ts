@@ -7,7 +7,7 @@ import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 
-/** Something that waits for a user: what is at stake, and where it is put right. */
+/** Something that waits for the user, with the data of its row. */
 export type Need =
   /** Bought results that expire and are stored nowhere else. `left` in milliseconds. */
   | { readonly kind: 'expiring'; readonly task: TaskRecord; readonly results: number; readonly left: number }
@@ -43,7 +43,7 @@ interface Situation {
 export function needsOf({ tasks, lost, runs = [], rowRuns = [], flows, drafts, now }: Situation): readonly Need[] {
   const expiring = tasks.flatMap((task): Extract<Need, { kind: 'expiring' }>[] => {
     const lifetime = resultLifetimeOf(task.body, now)
-    // A clean miss is no result that anybody would miss.
+    // A clean miss has no result that could be lost.
     if (lifetime.kind !== 'kept' || !lifetime.soon || task.body.nothingFound) return []
     return [{ kind: 'expiring', task, results: advanceOf(task.body)?.counts.found ?? 1, left: lifetime.left }]
   })

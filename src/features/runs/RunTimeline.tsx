@@ -16,7 +16,7 @@ import styles from './RunPage.module.css'
 /** More than these are shown on demand: a list of 100,000 rows has a thousand batches. */
 const STEP = 8
 
-/** The batches of a run, the last one first, each with what became of it and the way to its task. */
+/** The batches of a run, the last one first, each with its outcome and a link to its task. */
 export function RunTimeline({ view: { batches, run } }: { readonly view: RunView }) {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const heading = useId()

@@ -72,7 +72,7 @@ export function OpenedCall({ call, query }: CallProps & { readonly query: TaskLi
   )
 }
 
-/** The card of a lost call, with the way to buy it again. */
+/** The card of a lost call, with a link to buy it again. */
 export function CallCard({ call, boxed }: CallProps & { readonly boxed?: boolean }) {
   const navigate = useNavigate()
   return (

@@ -11,7 +11,7 @@ export interface ManyRow {
   readonly end: ReactNode
 }
 
-/** Tasks that something is done with together, each with what becomes of it. */
+/** Tasks of a bulk action, each with its outcome. */
 export function ManyRows({ label, rows }: { readonly label: string; readonly rows: readonly ManyRow[] }) {
   const texts = useTexts()
   return (

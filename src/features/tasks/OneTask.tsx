@@ -105,7 +105,7 @@ export function OneTask({ taskId }: { readonly taskId: string }) {
   )
 }
 
-/** The run that a task is one batch of, with the way to its rows; nothing where this device does not have it. */
+/** Link to the run of which a task is one batch; nothing if this device does not have the run. */
 function PartOfRun({ runId }: { readonly runId: string }) {
   const texts = useTexts(runsTexts)
   const view = useRun(runId)

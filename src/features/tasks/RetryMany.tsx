@@ -26,7 +26,7 @@ export interface RetryManyProps {
 export function RetryMany({ tasks, onClose }: RetryManyProps) {
   const texts = useTexts(taskListTexts)
   const t = texts.list.retryMany
-  // What was selected when it opened: runs that start meanwhile change the list behind it, not this one.
+  // Selection when the dialog opened: runs that start meanwhile change the list behind it, not this one.
   const [listed] = useState(tasks)
   const many = useRetryMany(listed)
   const cancel = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,7 @@ export interface SelectBoxProps {
   readonly selection: TaskSelection
 }
 
-/** Ticks a task; with ⇧ everything from the last one to it. */
+/** Check box that selects a task; with ⇧ all tasks from the last one to it. */
 export function SelectBox({ task: { id, body }, selection }: SelectBoxProps) {
   const texts = useTexts(taskListTexts)
   // The change event of a check box has no modifier keys; the event before it does.
@@ -37,7 +37,7 @@ export function SelectBox({ task: { id, body }, selection }: SelectBoxProps) {
   )
 }
 
-/** Ticks everything in sight, or takes those ticks away. */
+/** Check box that selects or deselects all shown lines. */
 export function TickAll({ selection }: Pick<SelectBoxProps, 'selection'>) {
   const { list } = useTexts(taskListTexts)
   return (

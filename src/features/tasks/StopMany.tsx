@@ -34,7 +34,7 @@ export function StopMany({ tasks, onClose }: StopManyProps) {
   const api = useApi()
   const services = useServices()
   const cancel = useRef<HTMLButtonElement>(null)
-  // What is listed is what is stopped: a task that ends meanwhile stays in the list with its end.
+  // Exactly the listed tasks are stopped: a task that ends meanwhile stays in the list with its outcome.
   const [listed, setListed] = useState<readonly TaskRecord[]>()
   const known = useTasks()
   const chosen = listed ?? tasks.filter(({ body }) => canStop(body))

@@ -22,7 +22,7 @@ export function StartedTime({ line }: { readonly line: TaskListItem }) {
   const { tasks: t, locale } = useTexts(tasksTexts)
   const took = useTook(line)
   const at = startOf(line)
-  // A task from a link began before anybody here knew it.
+  // The start of a task from a link is unknown.
   if (line.kind === 'task' && line.record.body.target === null) return null
   return (
     <span className={`ec-2 ec-tnum ${styles.moment ?? ''}`}>

@@ -25,7 +25,7 @@ export const statuses = [
 ] as const
 export type LineStatus = (typeof statuses)[number]
 
-/** `kept`: what is deleted soonest comes first. */
+/** `kept`: the result that is deleted soonest comes first. */
 export const taskSorts = ['newest', 'oldest', 'credits', 'kept', 'name'] as const
 export type TaskSort = (typeof taskSorts)[number]
 

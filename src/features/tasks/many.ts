@@ -1,3 +1,3 @@
-// What is done with many tasks at once, in one file.
+// Actions on many tasks at once, in one file.
 export { RetryMany } from './RetryMany.tsx'
 export { StopMany } from './StopMany.tsx'

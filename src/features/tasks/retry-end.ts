@@ -1,7 +1,7 @@
 import type { Problem } from '#api/errors.ts'
 import type { PurchaseOutcome } from '#domain/purchase.ts'
 
-/** Outcome of one of several purchases; `broken`: this device could not write down what happened. */
+/** Outcome of one of several purchases; `broken`: this device could not store the outcome. */
 export type RetryEnd = PurchaseOutcome | { readonly kind: 'broken' }
 
 /** Reason why those after it were not sent. */

@@ -38,7 +38,7 @@ export function retryCost(
 
 const isWaterfall = (offer: Offered): offer is Waterfall => 'identifier' in offer
 
-/** One new purchase with the inputs of a task that brought nothing. */
+/** One new purchase with the inputs of a task without a result. */
 export interface Retry {
   readonly task: TaskRecord
   readonly target: RetryTarget
@@ -82,7 +82,7 @@ export interface RetryPlanInput {
   readonly cap: Micro | null
 }
 
-/** Decides what of the selected tasks is bought again, each set of inputs once, and why the others are not. */
+/** Decides which selected tasks are bought again, each set of inputs once, and why the rest is not. */
 export function planRetries({ tasks, offers, intents, now, cap }: RetryPlanInput): RetryPlan {
   const retries: Retry[] = []
   const leftOut: LeftOut[] = []

@@ -15,7 +15,7 @@ export interface SequentialRun<T, End, Why> {
   readonly notify: (item: T, turn: ItemProgress<End, Why>) => void
 }
 
-/** Does one thing after another, never two at once, and begins no other once there is a reason not to. */
+/** Runs actions one after another, never two at once, and begins no further one once there is a reason not to. */
 export async function runSequentially<T, End, Why>({
   items,
   act,

@@ -6,7 +6,7 @@ import { MAX_SELECTED } from './list-query.ts'
 export const toggleSelected = (selected: readonly string[], id: string): readonly string[] =>
   selected.includes(id) ? selected.filter((other) => other !== id) : withSelected(selected, [id])
 
-/** Ticks these too, as many as fit. */
+/** Returns the selection with these added, as many as fit. */
 export const withSelected = (selected: readonly string[], ids: readonly string[]): readonly string[] =>
   [...new Set([...selected, ...ids])].slice(0, MAX_SELECTED)
 

@@ -194,7 +194,7 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
     },
     confirm,
     back: () => setRequested(undefined),
-    /** The tasks that were started again: their ticks have done their work. */
+    /** The tasks that were started again, to be deselected. */
     started: [...turn.turns].flatMap(([id, one]) => (one.kind === 'ended' && one.end.kind === 'accepted' ? [id] : [])),
   }
 }

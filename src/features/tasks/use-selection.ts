@@ -9,7 +9,7 @@ export interface TaskSelection {
   readonly has: (id: string) => boolean
   readonly there: readonly TaskRecord[]
   readonly outOfSight: number
-  /** Ticks or unticks one; with `range` everything between the last one and it. */
+  /** Selects or deselects one; with `range` all between the last one and it. */
   readonly toggle: (id: string, range: boolean) => void
   readonly allShown: boolean
   readonly someShown: boolean
@@ -17,7 +17,7 @@ export interface TaskSelection {
   readonly clear: () => void
 }
 
-/** The ticks of the list. They live in the URL, and no filter touches them. */
+/** Returns the selection of the list. It is in the URL, and filters do not change it. */
 export function useSelection(
   { query, change }: ListAddress<TaskListQuery>,
   tasks: readonly TaskRecord[],

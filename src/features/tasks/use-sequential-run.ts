@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { type SequentialRun, type ItemProgress, runSequentially } from './run-sequentially.ts'
 
-/** Several things that are done one after another: not begun, in progress, or over. */
+/** State of several actions run one after another: not begun, in progress, or over. */
 export interface TurnState<End, Why> {
   readonly phase: 'idle' | 'running' | 'over'
   /** By the id of the item; without an entry it waits. */
   readonly turns: ReadonlyMap<string, ItemProgress<End, Why>>
-  /** The user wants no other to be begun. */
+  /** True if the user stopped it: no further action begins. */
   readonly isStopping: boolean
 }
 

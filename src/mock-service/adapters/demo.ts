@@ -33,8 +33,8 @@ export async function startDemo(store: StateStore = createStateStore()): Promise
 }
 
 /**
- * A service whose state is in a store that others share. Before each response it takes over what another tab saved since,
- * after each change it saves. Two tabs that change it in the same few milliseconds see the later one win.
+ * Creates a service whose state is in a store shared by all tabs. Before each response it loads changes of other tabs,
+ * after each change it saves. If two tabs change it in the same few milliseconds, the later one wins.
  */
 export async function createSharedService(
   store: StateStore,

@@ -38,7 +38,7 @@ function changed(config: JsonRecord, id: string, change: (node: JsonRecord) => J
 
 const objectIn = (object: JsonRecord, key: string): JsonRecord => (isObject(object[key]) ? object[key] : {})
 
-/** The config after one op, spelled as it was. Throws an `OpError` for a part that is not there. */
+/** Returns the config after one op, in its own dialect. Throws an `OpError` for a part that is not there. */
 export function applyOp(config: JsonRecord, op: FlowOp): JsonRecord {
   switch (op.op) {
     case 'set_input':

@@ -100,7 +100,7 @@ function valueOf(cel: Cel, names: CelNames): unknown {
   }
 }
 
-/** The value of an expression; a name that means nothing is null. Throws a SyntaxError for one that cannot be read. */
+/** Returns the value of an expression; an unknown name is null. Throws a SyntaxError for one that cannot be read. */
 export const evaluateCel = (expression: string, names: CelNames): unknown => valueOf(parseCel(expression), names)
 
 export const holds = (expression: string, names: CelNames): boolean => isTrue(evaluateCel(expression, names))

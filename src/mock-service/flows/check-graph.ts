@@ -7,7 +7,7 @@ import { type GraphNode, partsOf, readGraph } from './read-graph.ts'
 import { type Knows, expressionsOf, inOrder, knownIn, referencesOf, referencesOfFields, slotOf } from './slots.ts'
 import { type NodeTarget, paramsOf, targetOf } from './targets.ts'
 
-/** One thing that keeps a graph from running; `node_id` is null for what is about all of it. */
+/** A problem that prevents a graph from running; `node_id` is null if it concerns the whole graph. */
 export interface GraphProblem {
   readonly node_id: string | null
   readonly message: string

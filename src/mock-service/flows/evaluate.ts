@@ -56,7 +56,7 @@ const filled = (parts: readonly (string | Reference)[], read: (part: Reference) 
     })
     .join('')
 
-/** Plays the whole graph with these inputs. The same graph and inputs always go the same way and cost the same. */
+/** Runs the whole graph with these inputs. The same graph and inputs always give the same path and cost. */
 export function runGraph(
   config: JsonRecord,
   inputs: Readonly<Record<string, string>>,
@@ -143,7 +143,7 @@ function play(node: GraphNode, target: NodeTarget, known: Known): Went {
   }
 }
 
-/** Returns the values of a node's inputs; an exit of a condition leads to it and is no value. */
+/** Returns the values of a node's inputs; an exit of a condition only controls it and is no value. */
 const valuesOf = (node: GraphNode, known: Known): readonly (readonly [string, unknown])[] =>
   node.inputs
     .filter(([, value]) => {
@@ -181,7 +181,7 @@ function outputsOf({ raw }: GraphNode, result: unknown, fields: readonly string[
   return { ...own, ...(Array.isArray(result) ? { items: result } : {}), ...Object.fromEntries(named) }
 }
 
-/** The first case that holds is true, all others false; none of them, the exit called by `else`. */
+/** The first case that holds is true, all other ones false. If none holds, the exit named by `else` is true. */
 function decide(node: GraphNode, known: Known): Went {
   const names = namesOf(node, known)
   const cases = partsOf(node.raw['cases'])

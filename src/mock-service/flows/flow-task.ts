@@ -29,7 +29,7 @@ function outcomeOf(run: Run): 'd' | 'n' | 'f' {
 
 const endOf = ({ nodes }: Run): number => nodes.reduce((latest, { endMs }) => Math.max(latest, endMs), 1)
 
-/** Starts a run that was checked and fits the balance; the graph is played here, once and for all. */
+/** Starts a run that was checked and fits the balance; the whole graph is evaluated here. */
 export function startFlowTask(state: MockState, order: Order, now: number): ServiceTask {
   state.started += 1
   const { bulk, inputs } = order

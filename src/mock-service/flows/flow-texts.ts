@@ -9,5 +9,5 @@ export const FLOW_TEXT_KEYS = Object.keys(flowTexts) as FlowTextKey[]
 export const textsOf = (version: Partial<FlowTextValues>, change: FlowTextChange = {}): FlowTextValues =>
   Object.fromEntries(FLOW_TEXT_KEYS.map((key) => [key, change[key] ?? version[key] ?? ''])) as FlowTextValues
 
-/** Texts that a write brings; those that are left out stay. */
+/** Texts of a write; omitted ones stay. */
 export type FlowTextChange = Readonly<Partial<Record<FlowTextKey, string | undefined>>>

@@ -29,8 +29,8 @@ export function currentOf({ versions, id }: FlowRecord): FlowVersionRecord {
 }
 
 /**
- * Not documented: how a node and its references are spelled. Sources differ, so the mock service's own graphs do: as lists with
- * `{type, value}`, as lists with `{{node.output}}` (`py`), as objects by id with `$node.output` (`oas`).
+ * Not documented: the form of a node and its references. Sources differ, and so do the mock's own graphs: lists with
+ * `{type, value}`, lists with `{{node.output}}` (`py`), objects by id with `$node.output` (`oas`).
  */
 function spelled(config: JsonRecord, wire: WireDialect): JsonRecord {
   if (wire === 'seed') return config

@@ -5,7 +5,7 @@ export interface GraphNode {
   readonly id: string
   readonly type: string
   readonly raw: JsonRecord
-  /** The value of each named input, as it is spelled. */
+  /** The value of each named input, as received. */
   readonly inputs: readonly (readonly [name: string, value: unknown])[]
 }
 
@@ -16,7 +16,7 @@ export interface GraphInput {
   readonly required: boolean
 }
 
-/** A graph as the mock service works with it, whichever way it was spelled. */
+/** A graph in the internal form, read from any dialect. */
 export interface Graph {
   readonly inputs: readonly GraphInput[]
   readonly nodes: readonly GraphNode[]

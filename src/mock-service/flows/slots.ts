@@ -27,7 +27,7 @@ const referenceTo = (text: string): Reference => {
   return dot < 0 ? { source: text } : { source: text.slice(0, dot), output: text.slice(dot + 1) }
 }
 
-/** Reads a value in whichever way it is spelled. Bare text is a reference only where it begins with a known id. */
+/** Reads a value in any dialect. Bare text is a reference only where it begins with a known id. */
 export function slotOf(value: unknown, knows: Knows): FlowSlot {
   if (isObject(value)) {
     // Not documented: values in double braces are filled in, within the text of a constant, too.
@@ -80,7 +80,7 @@ function inExpression(text: string): Reference[] {
   return tryOrUndefined(() => namesIn(parseCel(text)).map(([source, output]) => ({ source, output }))) ?? []
 }
 
-/** True where a template or expression of this node means one of the node's own inputs. */
+/** True if a name in a template or expression of this node is one of the node's own inputs. */
 const isOwn = (node: GraphNode, { source, output }: Reference): boolean =>
   output === undefined && node.inputs.some(([name]) => name === source)
 
@@ -97,7 +97,7 @@ export function referencesOf(node: GraphNode, knows: Knows): Reference[] {
 export const referencesOfFields = ({ fields }: Graph, knows: Knows): Reference[] =>
   fields.flatMap(([, value]) => referencesIn(value, knows))
 
-/** Tells the ids of a graph from other names. */
+/** Returns a function that recognizes the ids of a graph. */
 export function knownIn({ inputs, nodes }: Graph): Knows {
   const ids = new Set([...inputs, ...nodes].map(({ id }) => id))
   return (id) => ids.has(id)

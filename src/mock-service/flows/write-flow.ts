@@ -24,11 +24,11 @@ interface Author {
 
 const hex = (text: string): string => hash(text).toString(16).padStart(8, '0')
 
-/** A new text that means nothing, and never one that was there before. */
+/** Creates a unique token without a meaning. */
 const newToken = (state: MockState, flow: FlowRecord): string =>
   hex(`${flow.id}/${state.made}/token`) + hex(`${state.made}/${flow.token}`).slice(0, 4)
 
-/** An id in the form that the document shows. */
+/** Creates an id in the form that the API spec shows. */
 export function newFlowId(state: MockState): string {
   state.made += 1
   return `fl_${hex(`${state.seed}/flow/${state.made}`)}`

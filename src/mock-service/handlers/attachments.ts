@@ -48,7 +48,7 @@ function checkedInputs(
     type === 'mapping' && !findColumn(table, value) ? [value] : [],
   )
   if (unknown.length > 0) end(badRequest('UNKNOWN_COLUMNS', 'There is no such column.', { columns: unknown }))
-  // What a column will hold is not known yet: only values that hold for every row are checked.
+  // The values of a column are not known yet: only fixed values, the same for every row, are checked.
   const messages = checkParams(
     context.state,
     target,
@@ -137,7 +137,7 @@ export const attachmentRoutes = [
     return attachedReply(attach(table, attached, outputsOf(enrichment), context), 'enrichment_name', context)
   }),
 
-  /** The document names this operation and its four inputs. */
+  /** The API spec names this operation and its four inputs. */
   implement(addWaterfall, ({ params, body }, context) => {
     const table = findTable(context, params.table_uuid)
     const waterfall = findWaterfall(context, body.waterfall)

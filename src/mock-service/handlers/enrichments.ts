@@ -20,7 +20,7 @@ export const enrichmentRoutes = [
       .filter((record) => query.category === undefined || record.category.some(({ name }) => name === query.category))
       .filter((record) => query.q === undefined || mentions(record, query.q))
       .map((record) => serializeListItem(record, state.settings))
-    // The deprecated form of the document: without `page` a plain array, and `limit` is not used.
+    // The deprecated form of the API spec: without `page` a plain array, and `limit` is not used.
     if (query.page === undefined) return ok(found)
     return ok(serializePage(found, query.page, query.limit ?? limits.pageDefault, state.settings))
   }),

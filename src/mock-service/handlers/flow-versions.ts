@@ -40,7 +40,7 @@ export const flowVersionRoutes = [
     const stale = body.internal_version === undefined ? undefined : staleness(flow, body.internal_version)
     if (stale) return stale
     const { config, ui } = graphOf(old.graph, settings.wire)
-    // What the catalogue had then it may have no more.
+    // The catalogue may have lost entries since.
     const problems = refusedParts(config, state, workspaceId, 'config')
     if (problems.length > 0) return invalid(settings.wire, problems)
     const author = { source: 'api', by: workspace.email, restored: old.number }

@@ -42,7 +42,7 @@ export const folderRoutes = [
     return ok(serializeFolder(folder, context.state))
   }),
 
-  // The one call of folders that the document names.
+  // The only call of folders in the API spec.
   implement(deleteFolder, ({ params }, context) => {
     const { state } = context
     const folder = findFolder(context, params.folder_id)

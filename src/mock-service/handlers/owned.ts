@@ -2,8 +2,8 @@ import { type Context, EndOfCall } from '../implement.ts'
 import { forbidden, notFound } from '../replies.ts'
 
 /**
- * The record, if it is of the caller's own workspace. For one of another workspace the call ends with 403: the document
- * gives 404 only to what does not exist.
+ * Returns the record, if it belongs to the caller's workspace. One of another workspace gives 403: the API spec
+ * gives 404 only for records that do not exist.
  */
 export function owned<R extends { readonly workspace: string }>(
   { state, workspaceId }: Context,

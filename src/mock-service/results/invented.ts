@@ -125,7 +125,7 @@ export interface Person {
   readonly last: string
 }
 
-/** The person the inputs name, else an invented one. */
+/** Returns the person named by the inputs, else an invented one. */
 export function personOf(given: MakerInput, random: Random): Person {
   const [first = '', ...rest] = given.text('full_name').split(/\s+/)
   return {

@@ -22,7 +22,7 @@ export interface Maker {
   readonly count?: (given: MakerInput) => number
 }
 
-/** `company_name` read as words: `Company name`. */
+/** Formats a field name as words: `company_name` as `Company name`. */
 const words = (name: string): string => {
   const spaced = name.replaceAll('_', ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)

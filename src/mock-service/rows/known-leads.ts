@@ -1,4 +1,4 @@
-/** One person at one firm, as a table of leads has them; '' and null for what is not known. */
+/** One person at one firm, as in a table of leads; '' and null for unknown values. */
 export interface Lead {
   readonly name: string
   readonly domain: string

@@ -1,7 +1,7 @@
 import type { MockState } from '../mock-state.ts'
 import { otherWorkspace, poorWorkspace, testWorkspace } from './accounts.ts'
 
-/** An account with a balance and nothing to look up. */
+/** Creates an account with a balance and an empty catalogue. */
 export const emptyWorld = (): MockState => ({
   version: 1,
   seed: 'empty',

@@ -203,7 +203,7 @@ const sketches: readonly Sketch[] = [
   },
 ]
 
-/** The enrichments that everybody sees first, ranks 1 to 12. */
+/** Returns the enrichments at the top of the catalogue, ranks 1 to 12. */
 export const flagshipEnrichments = (): EnrichmentRecord[] =>
   sketches.map((sketch, at) => ({
     id: sketch.id,

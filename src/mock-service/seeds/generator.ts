@@ -69,7 +69,7 @@ const kindred: Readonly<Record<CategoryName, CategoryName>> = {
   Scoring: 'Company',
 }
 
-/** Number of different lookups before a market has to tell them apart. */
+/** Number of different lookups; further ones are distinguished by a market. */
 const DISTINCT = topics.length * 4
 const FIRST_ID = 200
 /** One generated enrichment in this many needs a key of the user's own. */

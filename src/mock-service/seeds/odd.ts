@@ -72,7 +72,7 @@ export const oddEnrichments = (): EnrichmentRecord[] => [
   },
 ]
 
-/** Enrichments that the document allows and few services have: not in the plan, choices that fail, a type of its own. */
+/** Enrichments that the API spec allows and few services have: not in the plan, choices that fail, an unknown type. */
 export const rareEnrichments = (): EnrichmentRecord[] => [
   { ...buyingIntent, price: 1.5 },
   tenderWatch,

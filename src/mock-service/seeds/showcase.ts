@@ -9,8 +9,8 @@ import { showcaseFlows } from './showcase-flows.ts'
 import { showcaseFolders, showcaseTables } from './showcase-tables.ts'
 import { seededWaterfalls } from './waterfalls.ts'
 
-/** A lively workspace: a catalogue of more than 320 enrichments, each as the document
- * has it, a few connectors, tables in folders, and flows. */
+/** Creates a realistic workspace: a catalogue of more than 320 enrichments, each as in the API spec,
+ * a few connectors, tables in folders, and flows. */
 export function showcaseWorld(): MockState {
   const enrichments = [...flagshipEnrichments(), ...rareEnrichments(), ...generatedEnrichments()]
   const connectors = seededConnectors()

@@ -1,4 +1,4 @@
-/** Kinds of parameters and fields as text; any other is shown as the service spells it. */
+/** Kinds of parameters and fields as text; any other is shown as received. */
 export const valueKinds: Readonly<Record<string, string>> = {
   text: 'text',
   select: 'select',

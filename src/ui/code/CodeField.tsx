@@ -78,7 +78,7 @@ export function CodeField(props: CodeFieldProps) {
       opened = created
       // Synchronously, so that there are never two fields of one name.
       flushSync(() => setEditor(created))
-      // Who is already typing continues typing.
+      // A user who is already typing continues typing.
       if (caret) created.focus(...caret)
     }
     void begin()
@@ -153,7 +153,7 @@ const HintOfKeys = ({ hint }: { readonly hint: string }) => (
 
 const rootOf = (element: HTMLElement | null) => element?.getRootNode() as Document | ShadowRoot | undefined
 
-/** A shadow root for the editor, which brings its own styles: only as an adopted sheet do they pass the page's policy. */
+/** A shadow root for the editor, which has its own styles: the page's policy allows them only as an adopted sheet. */
 function styledRoot(host: HTMLElement): ShadowRoot | undefined {
   if (!('adoptedStyleSheets' in ShadowRoot.prototype)) return undefined
   return host.shadowRoot ?? host.attachShadow({ mode: 'open' })

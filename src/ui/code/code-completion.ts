@@ -29,7 +29,7 @@ export function completes(complete: Complete): Extension {
       ],
       icons: false,
       defaultKeymap: false,
-      // Who is fast means what is selected.
+      // A fast key press accepts the selected option.
       interactionDelay: 0,
     }),
     tooltips({ position: 'fixed' }),

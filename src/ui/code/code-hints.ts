@@ -8,7 +8,7 @@ export interface NamedSpan {
 /** Returns the parts of a text that are shown under another name: in their order, none within another. */
 export type NamesIn = (text: string) => readonly NamedSpan[]
 
-/** One of the things that can be where the caret is. */
+/** One option at the position of the caret. */
 export interface CodeOption {
   readonly label: string
   /** A second, quieter text: a type, a signature. */

@@ -18,7 +18,7 @@ export interface ComboBoxProps extends FieldLabels, ChoiceSource {
 
 /**
  * One of many, found by typing. Choices are filtered here, or by a service (`onInputChange`). Import it only from code
- * that is itself fetched when needed: it brings what floats with it.
+ * that is itself fetched when needed: it includes overlays.
  */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hideLabel, labelIcon, isRequired, labelEnd, hint, error, ...own } = props
@@ -78,7 +78,7 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-// What is typed while a chosen label is in the field replaces it, wherever the caret was.
+// Text typed while a chosen label is in the field replaces it, at any position of the caret.
 function typedOver(text: string, chosen: string | undefined): string {
   if (!chosen) return text
   if (text.startsWith(chosen)) return text.slice(chosen.length)

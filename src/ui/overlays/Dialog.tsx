@@ -14,9 +14,9 @@ export interface DialogProps {
   readonly closeLabel: string
   /** Beside the title: a choice of views. */
   readonly lead?: ReactNode
-  /** At the end of the head, before the cross. */
+  /** At the end of the header, before the cross. */
   readonly actions?: ReactNode
-  /** The buttons; the last one is the primary and fills the foot of a phone. */
+  /** The buttons; the last one is the primary and fills the footer on a phone. */
   readonly foot?: ReactNode
   /** 480 or 880 px wide; either fills a screen narrower than 640. */
   readonly size?: 'md' | 'lg' | undefined

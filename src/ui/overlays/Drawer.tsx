@@ -13,7 +13,7 @@ export interface DrawerProps {
   readonly side?: 'start' | 'end' | undefined
   /** 320 or 400 px wide, never the whole screen. */
   readonly size?: 'sm' | 'md' | undefined
-  /** Puts a head with the label and a cross above the content; without it the content has its own. */
+  /** Adds a header with the label and a cross above the content; without it the content has its own. */
   readonly closeLabel?: string | undefined
   readonly children: ReactNode
 }

@@ -26,7 +26,7 @@ export interface MenuProps {
   readonly startAt?: 'first' | 'last' | undefined
 }
 
-/** A list of things to do, one each time it is opened; arrows, Home, End and letters move in it. The first load uses `MenuButton`. */
+/** Menu of actions, one each time it is opened; arrows, Home, End and letters move in it. First load: `MenuButton`. */
 export function Menu(props: MenuProps) {
   const { isOpen, onClose, triggerRef, label, sections, onAction, align = 'start', startAt = 'first' } = props
   // A menu takes a moment to close, in which the chosen item can be clicked again.

@@ -9,7 +9,7 @@ export interface PopoverProps {
   readonly onClose: () => void
   readonly triggerRef: RefObject<HTMLElement | null>
   readonly label: string
-  /** Which edges of button and panel meet. */
+  /** Edge at which button and panel are aligned. */
   readonly align?: 'start' | 'end' | undefined
   /** Widest it may be, in pixels; it never leaves the screen. */
   readonly width?: number | undefined

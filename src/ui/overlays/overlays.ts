@@ -1,4 +1,4 @@
-// What floats, gathered in one chunk: about a quarter of the first load, and no first page needs it.
+// All overlays in one chunk: about a quarter of the first load, and no first page needs them.
 export { Dialog } from './Dialog.tsx'
 export { Drawer } from './Drawer.tsx'
 export { Menu } from './Menu.tsx'

@@ -22,7 +22,7 @@ export function usePaletteKeys(
   const at = Math.max(0, found)
   const active = items[at]
 
-  // Only a move by the keys scrolls: under the pointer the line is in sight already.
+  // Only a move by the keys scrolls: under the pointer the line is visible already.
   const follows = useRef(false)
   useEffect(() => {
     if (!follows.current) return

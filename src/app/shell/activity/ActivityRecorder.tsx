@@ -8,7 +8,7 @@ import { useApp } from '../../app-context.tsx'
 import { useGate } from '../use-gate.ts'
 import { startActivityRecorder } from './record-activity.ts'
 
-/** Writes down what happens for as long as the console is open. Draws nothing. */
+/** Records events while the console is open. Renders nothing. */
 export function ActivityRecorder({ since }: { readonly since: number }) {
   const services = useServices()
   const gate = useGate()

@@ -28,7 +28,7 @@ export interface ActivityRecorderDeps {
   readonly isUnseen: (page: string, taskId?: string) => boolean
 }
 
-/** Writes down what happens in a workspace. Every tab has one; an event that several notice is written once. */
+/** Records the events of a workspace. Every tab has one; an event that several tabs notice is recorded once. */
 export function startActivityRecorder({ services, gate, texts, since, isUnseen }: ActivityRecorderDeps): () => void {
   const { activity, clock, journal, ledger, rateLimiter, spending } = services
   const { activity: t } = texts
@@ -91,7 +91,7 @@ export function startActivityRecorder({ services, gate, texts, since, isUnseen }
       : { tone: 'ok', title: t.events.accepted }
     activity.note({ ...event, id: minute(event.title, clock.now()) })
   }
-  // What is read from the device at the start is no change.
+  // Values read from the device at the start are no change.
   let settings: unknown
   void journal.ready.then(() => {
     settings = spending.get()

@@ -21,7 +21,7 @@ export function sheetGroups(actions: readonly Action[], location: string, single
   const bound = actions.flatMap((action) => {
     const { keys, name, group = location } = action
     if (keys === undefined || (!singleKeys && hasSingleKey(keys))) return []
-    // Where the focus is decides between keys that work there only: another heading is another location.
+    // The focus decides between keys that only work there: another heading means another area.
     const key = action.keysOnly ? `${group} ${keys}` : keys
     if (taken.has(keys) || taken.has(key)) return []
     taken.add(key)

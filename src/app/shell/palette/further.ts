@@ -63,7 +63,7 @@ export function withFurther(found: SearchResults, text: string, t: PaletteTexts)
   const actions = found.groups.find(({ group }) => group === 'action')
   const all = { group: 'action' as const, hits: [...(actions?.hits ?? []), ...further] }
   return {
-    // Where an action is the best hit it stays first; what merely follows comes last.
+    // If an action is the best hit, it stays first; derived entries come last.
     groups: actions && found.groups[0] === actions ? [all, ...others] : [...others, all],
     shown: found.shown + further.length,
     total: found.total + further.length,

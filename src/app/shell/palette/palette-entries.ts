@@ -29,7 +29,7 @@ export interface PaletteEntry {
   /** At the end of the line: a price, a state. */
   readonly end?: (() => ReactNode) | undefined
   readonly keys?: string | undefined
-  /** Path that it leads to. An entry without it is done by `run`. */
+  /** Path that it opens. An entry without it is run by `run`. */
   readonly to?: string | undefined
   readonly run?: (() => void) | undefined
   /** It can be run: by this name, from there. The dialog only opens. */

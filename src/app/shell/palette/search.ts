@@ -24,7 +24,7 @@ export interface SearchResults {
 /** Searches a text; the index is built once for a list of entries. */
 export type PaletteSearch = (text: string) => SearchResults
 
-/** Shown for each group: what follows from a search stays in sight below them. */
+/** Maximum hits shown for each group, so that derived entries stay visible below them. */
 const EACH = 8
 /** Of each group so many are ranked again: far more than are shown. */
 const POOL = 60
@@ -104,7 +104,7 @@ function hitOf(thing: PaletteEntry, indexes: readonly number[]): PaletteHit {
   return { thing, name: segmentsOf(nameOf(thing), indexes), note: segmentsOf(cut(thing.note), inNote) }
 }
 
-/** Things as they are, for the time before anything is typed. */
+/** Returns all entries in their order, shown before anything is typed. */
 export function listAll(things: readonly PaletteEntry[]): SearchResults {
   const groups = GROUPS.flatMap((group) => {
     const hits = things.filter((thing) => thing.group === group).map((thing) => hitOf(thing, []))

@@ -9,7 +9,7 @@ import { isUuid } from '#lib/ids.ts'
 import type { paletteTexts } from '#texts/palette.ts'
 import type { PaletteEntry } from './palette-entries.ts'
 
-/** The way to a new table, and all there are where the service lists them, each with its folder. */
+/** Returns the entries for a new table and for all tables, if the service lists them, each with its folder. */
 export function useTableThings({ palette: t }: (typeof paletteTexts)['en']): readonly PaletteEntry[] {
   const isListed = useIsOffered({ name: 'list-tables' })
   const hasFolders = useIsOffered({ name: 'list-folders' })

@@ -144,7 +144,7 @@ const taskThing = ({ id, body }: TaskRecord, texts: TasksTexts): PaletteEntry =>
 
 type PaletteTexts = (typeof paletteTexts)['en']
 
-/** The other saved connections, and the way to a new one. */
+/** Returns the entries for the other saved connections, and for a new one. */
 const connectionThings = (
   { openId, open, add }: Connections,
   saved: readonly SavedConnection[],
@@ -196,7 +196,7 @@ function useWaterfallThings(): readonly PaletteEntry[] {
   )
 }
 
-/** The way to a new connector, and all there are where the service lists them. */
+/** Returns the entries for a new connector, and for all connectors, if the service lists them. */
 function useConnectorThings({ palette: t, shell }: (typeof paletteTexts)['en']): readonly PaletteEntry[] {
   const isListed = useIsOffered({ name: 'list-connectors' })
   const canCreate = useIsOffered({ name: 'create-connector' })
@@ -229,7 +229,7 @@ function useConnectorThings({ palette: t, shell }: (typeof paletteTexts)['en']):
   )
 }
 
-/** The way to a new flow, and all there are where the service lists them. */
+/** Returns the entries for a new flow, and for all flows, if the service lists them. */
 function useFlowThings({ palette: t }: (typeof paletteTexts)['en']): readonly PaletteEntry[] {
   const isListed = useIsOffered({ name: 'list-flows' })
   const canCreate = useIsOffered({ name: 'create-flow' })

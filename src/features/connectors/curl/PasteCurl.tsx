@@ -33,7 +33,7 @@ export function PasteCurl({ current, isOpen, onClose, onApply }: PasteCurlProps)
   const reading = useMemo(() => completed(read, current), [read, current])
   const isEmpty = read.trim() === ''
   const apply = () => {
-    // A key that comes right after the text is meant for it, and the deferred reading lags behind.
+    // A key pressed right after the paste applies to the new text, but the deferred value is still the old one.
     const latest = read === text ? reading : completed(text, current)
     if (!latest.ok) return
     setText('')

@@ -29,7 +29,7 @@ function withScheme(address: string, notes: CurlNotes): string {
   const scheme = /^([a-z][a-z\d+.-]*):\/\//i.exec(address)?.[1]?.toLowerCase()
   if (scheme === 'http' || scheme === 'https') return address
   if (scheme !== undefined) throw new Refused('scheme', scheme)
-  // What a variable decides may bring its own scheme.
+  // The value of a variable may contain a scheme.
   if (/^(?:\{\{|\$|%\w+%)/.test(address)) return address
   notes.change('scheme-added', 'https://')
   return `https://${address.replace(/^\/+/, '')}`

@@ -12,7 +12,7 @@ export type DataPiece =
       readonly text: string
       /** It is sent as it is, whatever its form. */
       readonly isExact: boolean
-      /** It follows what is before without an `&`. */
+      /** True if it follows the previous piece without an `&`. */
       readonly isAppended: boolean
     }
   | { readonly kind: 'pair'; readonly name: string; readonly value: string }

@@ -73,7 +73,7 @@ function addBasic(
   if (isAuthorized) return notes.leave('overridden', source)
   if (!given.includes(':')) notes.leave('password', source)
   const pair = given.includes(':') ? given : `${given}:`
-  // What only the shell knows cannot be encoded: it is left to be filled in.
+  // A shell variable cannot be encoded: it is left to be filled in.
   const value = /\$(?:\w|\{)|\{\{/.test(pair) ? pair : base64(pair)
   headers.push({ name: 'Authorization', value: `Basic ${value}` })
   notes.change('basic', source)

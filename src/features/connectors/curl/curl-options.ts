@@ -3,7 +3,7 @@ export type OptionUse = 'read' | 'output' | 'connection' | 'insecure' | 'unsuppo
 
 export interface CurlOption {
   readonly name: string
-  /** The next word belongs to it. */
+  /** True if the next word is its value. */
   readonly takesValue: boolean
   readonly use: OptionUse
 }
@@ -131,7 +131,7 @@ const shorts: Readonly<Record<string, string>> = {
 export const shortOption = (letter: string): CurlOption | undefined =>
   Object.hasOwn(shorts, letter) ? byName.get(shorts[letter] ?? '') : undefined
 
-/** The option of a long name, which may be cut as long as it is the beginning of one name alone. `no-` switches one off. */
+/** Returns the option of a long name or of an unambiguous prefix of one. `no-` switches an option off. */
 export function longOption(name: string): CurlOption | undefined {
   const known = byName.get(name)
   if (known) return known

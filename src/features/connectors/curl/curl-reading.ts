@@ -81,7 +81,7 @@ export const refusalCodes = [
 ] as const
 export interface CurlRefusal {
   readonly code: (typeof refusalCodes)[number]
-  /** Subject: a method, an option, the beginning of the text. */
+  /** Subject: a method, an option, the start of the text. */
   readonly what: string
 }
 
@@ -101,7 +101,7 @@ export interface CurlSummary {
   readonly title: string
   /** One sentence for each reason why a part was left out. */
   readonly left: readonly string[]
-  /** Values that only the sender's shell knows, with the fields in which they are to be typed. */
+  /** Values that only the sender's shell has, with the fields in which they are to be typed. */
   readonly unknown: readonly UnknownValue[]
 }
 

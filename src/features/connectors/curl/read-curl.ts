@@ -85,7 +85,7 @@ function addressOf(written: readonly string[], notes: CurlNotes): string {
   return chosen
 }
 
-/** The method that is named, or the one that curl takes because of the body. Throws `Refused` for all others. */
+/** Returns the named method, or the one that curl derives from the body. Throws `Refused` for any other method. */
 function methodOf(request: CurlRequest, notes: CurlNotes): string {
   const hasBody = request.data.length > 0 || request.parts.length > 0
   const byItself = request.isHead

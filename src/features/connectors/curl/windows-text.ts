@@ -18,7 +18,7 @@ export function isWindowsText(text: string): boolean {
 export const windowsVariables = (text: string): readonly string[] =>
   [...text.matchAll(/%([a-z_]\w*)%/gi)].map(([, name = '']) => name).filter((name) => !/^[\da-f]{2}/i.test(name))
 
-/** A command for the Windows command line as one for a POSIX shell, with the same words. */
+/** Converts a command for the Windows command line into one for a POSIX shell, with the same words. */
 export const posixText = (text: string): string => requoted(uncareted(text))
 
 /** Takes the carets out: `^` keeps the next character as it is, and joins lines. Between quotes it is a character. */
@@ -30,7 +30,7 @@ function uncareted(text: string): Sign[] {
     const blanks = sign === '^' ? (/^[^\S\n]*\n/.exec(text.slice(at + 1, at + 20))?.[0].length ?? 0) : 0
     if (blanks > 0) {
       at += blanks
-      // A caret, a line break and a second one: the break itself is meant.
+      // A caret, a line break and a second one: this is a literal line break.
       if (text.charAt(at + 1) !== '\n') continue
       at += 1
       signs.push({ sign: '\n', retained: true })

@@ -38,7 +38,7 @@ const inJson = (value: string): string =>
     .slice(1, -1)
     .replaceAll(/\{(?=[{%#])/g, String.raw`\u007b`)
 
-/** A JSON object of texts, over several lines. What looks like a template in it is escaped: these are values. */
+/** Writes a JSON object of texts, over several lines. Template marks in it are escaped: these are values. */
 function jsonText(fields: readonly PiecedPair[]): readonly Piece[] {
   const lines = fields.flatMap(({ name, value }, index): readonly Piece[] => [
     `${index === 0 ? '' : ','}\n  "${inJson(name)}": "`,

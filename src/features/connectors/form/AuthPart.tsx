@@ -20,7 +20,7 @@ export function AuthPart({ values, change }: FormPart) {
   const [ownKey, setOwnKey] = useState<number>()
   const row = values.headers.find(({ key }) => key === ownKey) ?? authHeader(values.headers)
   const auth = authOf(row)
-  // What was typed for a kind comes back when that is chosen again.
+  // Values typed for a kind are restored when that kind is chosen again.
   const [typed, setTyped] = useState<Partial<Record<AuthKind, ConnectorAuth>>>({})
 
   const write = (next: ConnectorAuth) => {

@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 export interface CurlNoticeProps {
   readonly summary: CurlSummary
-  /** Brings back what was in the form before; absent when nothing did. */
+  /** Restores the previous values of the form; absent if there were none. */
   readonly onUndo: (() => void) | undefined
 }
 

@@ -33,7 +33,7 @@ export interface PairRowProps {
   readonly onNext: () => void
 }
 
-/** One row: a grip, its name, its value, and the way out. */
+/** One row: a drag handle, its name, its value, and a button to remove it. */
 export function PairRow(props: PairRowProps) {
   const { list, row, index, mark, errors, isDragged, dropAt, onEdit, onRemove, onMove, onDragStart, onNext } = props
   const { connectorForm } = useTexts(connectorFormTexts)

@@ -41,7 +41,7 @@ const rows = z.array(
   }),
 )
 
-/** Headers refuse what would look like something else, or be another header. */
+/** Header rows: refuses text that would look like something else or become another header. */
 const headerRows = rows.check((list) => {
   for (const [index, row] of list.value.entries()) {
     for (const part of ['name', 'value'] as const) {

@@ -13,7 +13,7 @@ export function firstPart(values: FormValues): RequestPart {
   return values.headers.length > 0 ? 'headers' : 'parameters'
 }
 
-/** The part a path of the form is in; undefined for what is always in sight. */
+/** Returns the part that contains a path of the form; undefined for fields that are always visible. */
 export function partOfPath(path: string): RequestPart | undefined {
   if (path === 'bodyTemplate') return 'body'
   const [field] = path.split('.')

@@ -43,7 +43,7 @@ function asPath(rest: string): string {
   return `${slashed.startsWith('/') ? '' : '/'}${slashed}${query.join('')}`
 }
 
-/** The value of a row, or a mask; of `Bearer …` and its like the scheme stays in sight. */
+/** Returns the value of a row, or a mask; the scheme of `Bearer …` and the like stays visible. */
 function maskedValue(row: Pair, { isSecret, mask }: Masking): string {
   if (!isSecret(row) || row.value === '') return row.value
   const scheme = /^(?:bearer|basic|token|digest|apikey)\s+(?=\S)/i.exec(row.value)?.[0] ?? ''

@@ -9,7 +9,7 @@ interface Revealing {
 
 const RevealContext = createContext<Revealing>({ shown: undefined, show: () => undefined })
 
-/** Below this one secret is in sight at a time: showing another hides it again. */
+/** Below this provider one secret is visible at a time: showing another hides it again. */
 export function OneRevealed({ children }: { readonly children: ReactNode }) {
   const [shown, show] = useState<string>()
   return <RevealContext value={useMemo(() => ({ shown, show }), [shown])}>{children}</RevealContext>

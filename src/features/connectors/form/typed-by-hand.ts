@@ -7,8 +7,8 @@ import type { UnknownValue } from '../curl/curl-reading.ts'
 export const TypedByHandContext = createContext<ReadonlyMap<string, Pick<UnknownValue, 'variable' | 'left'>>>(new Map())
 
 /**
- * Returns for a field that is as the pasted command left it, empty or with a literal prefix, which variable belongs there;
- * undefined for others.
+ * Returns the variable that belongs into a field still as the pasted command left it, empty or with a literal prefix;
+ * undefined for all other fields.
  */
 export function useTypedByHand(): (path: string, value: string) => string | undefined {
   const { connectorForm: t } = useTexts(connectorFormTexts)

@@ -44,7 +44,7 @@ export interface WorkStart {
   readonly values: FormValues
   /** Values that count as unchanged. */
   readonly pristine: ConnectorDraft
-  /** Names of the secrets that unsaved work has to be given again; undefined when none was brought back. */
+  /** Names of the secrets that must be entered again for unsaved work; undefined if none was restored. */
   readonly missing: readonly string[] | undefined
   /** The record of it that this device has. */
   readonly stamp: RecordVersion | undefined
@@ -105,7 +105,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     const savedConnector: SavedConnector = { kept: stored.map(storedField), settled }
     const isUntouched = differingFields(toDraft(form.now()), sent).length === 0
     if (id === undefined && !isUntouched) {
-      // What was typed while it was created continues on its own page.
+      // Values typed while it was created are carried over to its own page.
       await saveWork(journal, String(connector.id), unsavedOf(form.now(), toForm(draftOf(connector)), isSecretPair))
     }
     if (isUntouched || id === undefined) store.drop()
@@ -175,7 +175,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
       form.put(toForm(next))
       return send(start.id, next, onTopOf)
     },
-    /** Lays something else into the form; what was there can be brought back. */
+    /** Replaces the values of the form; the previous ones can be restored. */
     fill: (next: ConnectorDraft) => {
       setBefore(form.now())
       form.put(toForm(next))

@@ -30,7 +30,7 @@ export function useOpenPart(form: RefObject<HTMLElement | null>, start: FormValu
     )
   return {
     open: partNamed(search.get('part')) ?? first,
-    /** Other values were laid into the form: the part that holds something comes first. */
+    /** After other values were put into the form: opens the first part that is not empty. */
     begin: (values: FormValues) => {
       setFirst(firstPart(values))
       if (search.has('part')) open(firstPart(values))

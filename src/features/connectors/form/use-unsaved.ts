@@ -43,14 +43,14 @@ export const saveWork = async (journal: Journal, recordId: string, unsaved: Unsa
   await journal.update(unsavedKind, recordId, () => ({ ...unsaved }), 'relaxed').catch(() => undefined)
 }
 
-/** Writes down the newest state of one form, one write at a time. */
+/** Stores the newest state of one form, one write at a time. */
 export interface UnsavedStore {
   readonly save: (unsaved: UnsavedForm) => void
-  /** Forgets it: it was saved, or is not wanted any more. What another page wrote over it since stays. */
+  /** Deletes the record after a save or a discard. A newer record of another page stays. */
   readonly drop: () => void
 }
 
-/** `stamp`: the record that the form was brought back from. */
+/** `stamp`: the record from which the form was restored. */
 export function openUnsavedStore(journal: Journal, recordId: string, stamp: RecordVersion | undefined): UnsavedStore {
   let next: UnsavedForm | 'none' | undefined
   let isRunning = false

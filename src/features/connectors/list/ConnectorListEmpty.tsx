@@ -11,7 +11,7 @@ export interface ConnectorListEmptyProps {
   readonly onClear: () => void
 }
 
-/** Empty list of connectors: none match, or there are none. The bar above leads to the first. */
+/** Empty list of connectors: none match, or there are none. The bar above has the button for the first. */
 export function ConnectorListEmpty({ query, all, onClear }: ConnectorListEmptyProps) {
   const { connectorList: t } = useTexts(connectorListTexts)
   if (all > 0 && isConnectorQueryFiltered(query)) {

@@ -12,7 +12,7 @@ export type AddressWarning =
   | 'link-local'
   /** The host returns the secrets of the machine that calls it. */
   | 'metadata'
-  /** Plain http: everybody on the way can read it. */
+  /** Plain http: anyone on the network path can read it. */
   | 'insecure'
   /** A user name or a password is in the URL. */
   | 'credentials'
@@ -42,7 +42,7 @@ export function browserUrl(written: string): URL | undefined {
   return parseUrl(withScheme(withoutControls(written)))
 }
 
-/** An address that names none is judged as https: `localhost:3000` is a host and a port. */
+/** Adds https to a URL without a scheme for the check: `localhost:3000` is a host and a port. */
 const withScheme = (address: string): string =>
   /^https?:/i.test(address) || /^[a-z][a-z\d+.-]*:\/\//i.test(address)
     ? address

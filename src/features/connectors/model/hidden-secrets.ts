@@ -16,7 +16,7 @@ export function plainAddress(url: string, isSecret: IsSecret): string {
 const IN_JSON = /("((?:[^"\\\n]|\\.)*)"\s*:\s*")((?:[^"\\\n]|\\.)+)(?=")/g
 const IN_FORM = /(?<=^|&)(([^=&\s"{]+)=)([^&\s"]+)(?=&|\s*$)/g
 
-/** JSON or a form, or a template of one, with `mask` in place of what belongs to secret names and is no variable. */
+/** Returns JSON, a form or a template of one, with `mask` instead of values of secret names that are no variables. */
 export function plainBody(text: string, isSecret: IsSecret, mask: string): string {
   const masked = (whole: string, before: string, name: string, value: string) =>
     isSecret({ name, value }) && !value.includes('{{') ? before + mask : whole

@@ -3,7 +3,7 @@ import { browserUrl, withoutControls } from './addresses.ts'
 export interface HostAndPath {
   /** The host as a browser would go to it: behind the last `@`, with `\` read as `/`, in punycode. */
   readonly host: string
-  /** The host as it was written, where it has letters of its own: many look like others. */
+  /** The host as it was written, if it has non-ASCII letters: many look like ASCII ones. */
   readonly written?: string
   /** Path and query, from the first slash on. */
   readonly rest: string

@@ -32,7 +32,7 @@ const metadataNames: ReadonlySet<string> = new Set([
   'rancher-metadata',
 ])
 
-/** Names, and ends of names, of the machine itself; the last are public names that lead there. */
+/** Names, and endings of names, of the machine itself; the last ones are public names that resolve to it. */
 const loopbackNames = ['localhost', 'localdomain', 'loopback', 'ip6-localhost', 'ip6-loopback']
 const loopbackDomains = ['localtest.me', 'lvh.me', 'vcap.me', 'lacolhost.com', 'localho.st']
 
@@ -45,7 +45,7 @@ const privateEnds = ['local', 'internal', 'lan', 'home', 'corp', 'intranet', 'pr
  */
 const ONE_WORD = /^[^.{}%]+$/
 
-/** Domains where the address that a name leads to is in the name: `10.0.0.1.nip.io`. */
+/** Domains whose names contain the address they resolve to: `10.0.0.1.nip.io`. */
 const addressDomains = ['nip.io', 'sslip.io', 'xip.io', 'traefik.me', 'local-ip.co', 'local-ip.sh', 'ip.addr.tools']
 
 /** Returns the zone of a host, given as an address or as a name in small letters; undefined for the open internet. */

@@ -4,7 +4,7 @@ import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 
 /** A query as pairs, and the entries that are none (no `=`, no valid escape), which stay as written. */
 export function queryParts(text: string): { readonly pairs: readonly Pair[]; readonly rest: string } {
-  // What a template computes may hold the signs that separate pairs.
+  // The value of a template may contain the separators of pairs.
   const isComputed = hasMarks(text) && !/^(?:[^{]|\{(?![{%#])|\{\{[\w\s.|()'"-]*\}\})*$/.test(text)
   const pairs: Pair[] = []
   const rest: string[] = isComputed ? [text] : []

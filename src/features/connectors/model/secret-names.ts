@@ -4,7 +4,7 @@ import type { Pair } from './draft.ts'
 /** Words that mark a secret in the names of headers and parameters, and in no parameter of an enrichment. */
 const more: ReadonlySet<string> = new Set(['cookie', 'session', 'sid', 'sig', 'signature', 'jwt', 'otp', 'pass'])
 
-/** Ends of words that were written without a gap: `accesstoken`, `JSESSIONID`. */
+/** Endings of words that were written without a separator: `accesstoken`, `JSESSIONID`. */
 const ends = /(?:apikey|accesskey|secretkey|privatekey|subscriptionkey|token|secret|password|sessionid|sessid)$/
 
 /** Schemes of the Authorization header, and the beginnings of well-known tokens: secrets under whatever name. */

@@ -25,7 +25,7 @@ export interface SaveRequest {
   readonly draft: ConnectorDraft
 }
 
-/** Outcome of a save. Only `saved` means that the service has the form; every other end keeps the form. */
+/** Outcome of a save. Only `saved` means that the service has the form; after any other outcome the form stays. */
 export type SaveOutcome =
   /** `settled`: the response was lost, and reading back showed that the values had arrived. */
   | {

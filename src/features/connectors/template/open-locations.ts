@@ -2,7 +2,7 @@ import { childrenOf, type TemplateSyntax } from './syntax.ts'
 import type { TokenAt } from './tokens.ts'
 
 /**
- * Returns the start of each part of a read template. The parser forgets it, but names and values are in the template in
+ * Returns the start of each part of a template. The parser discards it, but names and values are in the template in
  * the order of the parts they became; the rest begins where its first part does.
  */
 export function indexesOf(template: TemplateSyntax, tokens: readonly TokenAt[]): ReadonlyMap<unknown, number> {

@@ -17,7 +17,7 @@ export function paintTemplate(text: string): readonly PaintedSpan[] {
     } else if (text[at] === '"') {
       const parts = partsOfText(text, at)
       const last = parts.at(-1)?.to ?? at + 1
-      // What a colon follows is a name.
+      // A token before a colon is a name.
       const kind = /^\s*:/.test(text.slice(last, last + 200)) ? 'name' : 'text'
       for (const part of parts) paint(part.from, part.to, part.isTag ? 'code' : kind)
       at = last

@@ -30,7 +30,7 @@ export function affectedSinceLayout(
   return affected.size > 0 && affected.size <= items.length * MAX_AFFECTED_SHARE ? affected : undefined
 }
 
-/** The flow as the last tidy left it; undefined where none can be undone. */
+/** Returns the flow as the last auto-layout left it; undefined where none can be undone. */
 function docAtTidy(doc: FlowDoc, history: History): FlowDoc | undefined {
   if (!history.past.some(({ label }) => label.key === 'tidy')) return undefined
   let at = { doc, history }

@@ -72,7 +72,7 @@ function drawnTogether(columns: Int32Array, lines: readonly WeightedEdge[]): Int
       gap = slack(line)
       nearest = line
     }
-    // Nothing holds the rest to it.
+    // No edge connects the rest to it.
     if (!nearest) break
     const by = tree.has(nearest[0]) ? gap : -gap
     for (const card of tree) columns[card] = (columns[card] ?? 0) + by

@@ -21,7 +21,7 @@ export interface LayoutResult {
 /** Lays out all cards; rejects if that is not possible. */
 export type LayoutEngine = (cards: readonly Card[], edges: readonly CanvasEdge[]) => Promise<LayoutResult>
 
-/** Tidies a flow: what is selected of it, else what has changed since the last tidy, else all. Rejects as the layout does. */
+/** Runs an auto-layout of the selection, else of what changed since the last one, else of all. Rejects as `layout`. */
 export async function layoutFlow(request: LayoutRequest, layout: LayoutEngine): Promise<AutoLayout> {
   const some = toBeTidied(request)
   const { positions: all, levels } = await layout(request.cards, request.edges)
@@ -44,7 +44,7 @@ export async function layoutFlow(request: LayoutRequest, layout: LayoutEngine): 
         await yieldToMain()
         const after = step && knownResultOf(step, seen)
         if (after) {
-          // What follows the step in one go has its work done before, piece by piece.
+          // Work that follows the step synchronously is done before, piece by piece.
           pageState.workOut.get()?.(after)
           await yieldToMain()
           changesBetween(base(), after)
@@ -84,7 +84,7 @@ interface LayoutInput {
   readonly cards: readonly Card[]
   /** Positions that the layout gives to all cards. */
   readonly all: ReadonlyMap<ItemId, Point>
-  /** Those that the tidy is about; undefined for all. */
+  /** Items that the auto-layout may move; undefined for all. */
   readonly some: ReadonlySet<ItemId> | undefined
   readonly edges: readonly FlowEdge[]
 }

@@ -13,7 +13,7 @@ import { isChosen, edgeCourse } from './edge-course.ts'
 import { useEdgeKeys } from './use-edge-keys.ts'
 import styles from './EdgeToolbar.module.css'
 
-/** On the edge under the pointer, and on the selected one: a button that puts a node into it, and what it carries. */
+/** Toolbar of the edge under the pointer and of the selected one: a button that inserts a node, and its values. */
 export function EdgeToolbar() {
   const { pageState } = useFlow()
   const edges = useStore(pageState.edges)

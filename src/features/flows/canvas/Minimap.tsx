@@ -68,7 +68,7 @@ function Blocks({ cards, selected }: Pick<MinimapProps, 'cards' | 'selected'>) {
       bad: blocksPath(blocks.filter(isBad)),
     }
   }, [cards])
-  // Over the others, which stay as they are: there are thousands of those, and a few that are selected.
+  // Drawn over the path of all cards, which is not drawn again: there are thousands of cards and few are selected.
   const on = useMemo(() => blocksPath(shown.filter(({ id }) => selected.has(id))), [shown, selected])
   return (
     <>

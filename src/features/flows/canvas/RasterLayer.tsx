@@ -19,7 +19,7 @@ export interface RasterLayerProps {
   readonly onPainted: (isPainted: boolean) => void
 }
 
-/** A browser that paints beside the page; in others all cards are elements. */
+/** True if the browser can paint off screen; in a browser that cannot, all cards are elements. */
 const canPaint = 'OffscreenCanvas' in globalThis
 
 /** The bitmap of a flow of many cards, below the few that are elements. */
@@ -114,7 +114,7 @@ function StyleReader({ renderer, onReady }: StyleReaderProps) {
   return read !== wanted && <StyleProbe pictures={pictures} onRead={onRead} />
 }
 
-/** Every glyph of some cards, once, after those that are known. */
+/** Returns every icon of some cards, once, after those that are known. */
 function picturesOf(cards: readonly Card[], known: readonly IconPicture[]): readonly IconPicture[] {
   const pictures = new Set<IconPicture>([...known, 'circle-alert'])
   for (const { view } of cards) {

@@ -5,7 +5,7 @@ import type { OpenFlow } from '../editor/flow-context.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
 export interface CardDragDeps extends Pick<OpenFlow, 'editor' | 'pageState'> {
-  /** Ids of the cards that React Flow has; the others are only painted. */
+  /** Ids of the cards that React Flow has; all other cards are only painted. */
   readonly rendered: () => ReadonlySet<string>
   readonly onMoved: (id: ItemId) => void
 }

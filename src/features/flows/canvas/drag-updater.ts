@@ -61,7 +61,7 @@ export function createDragUpdater({ root, moved, edges: canvasEdges, cardOf, car
       }
       return true
     },
-    /** Elements may be others from now on. */
+    /** Drops the elements that were found: they may have been replaced since. */
     forget: (): void => {
       held = undefined
     },

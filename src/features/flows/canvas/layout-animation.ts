@@ -6,7 +6,7 @@ import type { ItemId } from '../model/flow-document.ts'
 /** Duration of the layout animation of cards, in milliseconds. */
 const GLIDE = 260
 
-/** Lets cards glide from where they were to where the document has them by now; `publish` shows where they are. */
+/** Animates cards from their old positions to those of the document; `publish` shows their current positions. */
 export function createLayoutAnimation(
   { glide, cards, prefersReducedMotion }: Pick<FlowPageState, 'glide' | 'cards' | 'prefersReducedMotion'>,
   publish: () => void,

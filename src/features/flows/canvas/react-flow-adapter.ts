@@ -108,7 +108,7 @@ export function createReactFlowAdapter(
       }
       if (elements.culler() && pendingConnection) drag.lead(pendingConnection.id, pendingConnection.position, items)
       if (isPicked) {
-        // What is only painted is released with the others.
+        // Selected cards that are only painted are deselected along with the elements.
         if (elements.culler() && !api.getState().multiSelectionActive)
           for (const id of drag.unknown(items)) items.delete(id)
         const last = [...items].at(-1)

@@ -83,7 +83,7 @@ export function addNote(doc: FlowDoc, text: string, box: ItemBox, random: Random
   return edit.step({ key: 'add', item: `notes/${id}` })
 }
 
-/** Puts a frame around things; they stay where they are. */
+/** Puts a frame around items; they stay where they are. */
 export function group(
   doc: FlowDoc,
   items: readonly ItemId[],
@@ -115,7 +115,7 @@ export function membersIn(value: Json | undefined): readonly ItemId[] {
   return Array.isArray(items) ? items.filter((item): item is ItemId => typeof item === 'string') : []
 }
 
-/** The things and whatever is in the groups among them: a group is moved and copied with what it holds. */
+/** Returns the items and the members of the groups among them: a group is moved and copied with its members. */
 export function withMembers(doc: FlowDoc, items: readonly ItemId[]): readonly ItemId[] {
   const groups = own(doc.ui ?? undefined, 'groups')
   const members = items.flatMap((item) =>

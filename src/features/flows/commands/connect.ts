@@ -30,7 +30,7 @@ export function connectAll(doc: FlowDoc, edges: readonly EdgeConnection[]): Step
   return first && edit.step({ key: 'connect', item: first.target, name: first.input })
 }
 
-/** True where a line may be drawn at all; whether it closes a cycle is another question (`reaches`). */
+/** True if an edge may be drawn at all; `reaches` shows if it would close a cycle. */
 export function canConnect(doc: FlowDoc, { source, target }: Pick<EdgeConnection, 'source' | 'target'>): boolean {
   const from = readItem(source).container
   const to = readItem(target).container
@@ -45,7 +45,7 @@ export function canConnect(doc: FlowDoc, { source, target }: Pick<EdgeConnection
   )
 }
 
-/** The same as a part of another edit, whose document may already hold more than `doc`. */
+/** Writes an edge as a part of another edit, whose document may already have more changes than `doc`. */
 export function writeEdge(edit: Edit, doc: FlowDoc, { source, output, target, input }: EdgeConnection): void {
   const expression = expressionPath(target, input)
   if (expression) {
@@ -203,7 +203,7 @@ function cutName(edit: Edit, path: Path, name: string): boolean {
   return true
 }
 
-/** True for a name that is a condition by itself, and for the question whether it has a value. */
+/** True for a name that is a condition by itself, and for a test if it has a value. */
 const isRequested = (part: string, name: string): boolean =>
   [name, `{${name}}`].some((one) => part === one || part === `${one} != ""` || part === `has(${one})`)
 

@@ -25,7 +25,7 @@ export function editTowards(edit: Edit, path: Path, from: Json | undefined, to: 
   }
 }
 
-/** The step from one document to another: for the JSON view, an import, a version that is brought back, a merge. */
+/** Returns the step from one document to another: for the JSON view, an import, a restored version, a merge. */
 export function stepTo(doc: FlowDoc, next: FlowDoc, label: StepLabel): Step | undefined {
   const edit = startEdit(doc)
   for (const container of ['inputs', 'nodes'] as const) {

@@ -39,7 +39,7 @@ export function record({ past, at }: History, step: Step, now: number): History 
   return { past: joined.patches.length > 0 ? [...past.slice(0, -1), joined] : past.slice(0, -1), future: [], at: now }
 }
 
-/** Two steps as one; what the second takes back of the first is in neither. */
+/** Returns two steps as one; changes of the first that the second reverts are in neither. */
 function joinSteps(first: Step, second: Step): Step {
   const patches = second.patches.reduce<readonly Patch[]>((joined, patch) => {
     const at = joined.findIndex((other) => isAt(other.path, patch.path))
@@ -72,8 +72,8 @@ export interface HistoryMove {
 }
 
 /**
- * Undoes the last step; undefined where there is none. Works on a document that was merged meanwhile, too. A step that changes
- * nothing here, as a secret does that was typed elsewhere, is passed over as it is. `isPassed`: it changes nothing anyway.
+ * Undoes the last step; undefined where there is none. The document may have been merged meanwhile. A step that
+ * changes nothing here moves to the redo stack as it is: a secret typed in another tab, or any step if `isPassed`.
  */
 export function undo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): HistoryMove | undefined {
   const last = past.at(-1)

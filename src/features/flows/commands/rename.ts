@@ -72,7 +72,7 @@ function movePosition(edit: ReturnType<typeof startEdit>, container: string, key
   edit.remove(['ui', container, key])
 }
 
-/** Gives a node, note or group the name people read; references stay. An input is known by its id alone: `renameId`. */
+/** Gives a node, note or group another label; references stay. An input has only its id: `renameId`. */
 export function relabel(doc: FlowDoc, item: ItemId, name: string): Step | undefined {
   const { container } = readItem(item)
   const value = itemValue(doc, item)

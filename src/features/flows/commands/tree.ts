@@ -1,10 +1,10 @@
 import type { FlowDoc } from '../model/flow-document.ts'
 import { entry, isList, isRecord, type Json, type Path } from '../model/json.ts'
 
-/** A document while many of its values change: what was copied once is changed in place from then on. */
+/** Mutable copy of a document, for many changes: each object is copied once and then changed in place. */
 export interface EditableTree {
   readonly get: (path: Path) => Json | undefined
-  /** The key before this one among its neighbours, `null` for the first; undefined for what is not there and in lists. */
+  /** Returns the key before this one in its object, `null` for the first; undefined for a missing key and in lists. */
   readonly before: (path: Path) => string | null | undefined
   /** The last key of the value at a path, `null` if there is none. */
   readonly last: (path: Path) => string | null
@@ -15,13 +15,13 @@ export interface EditableTree {
   readonly put: (path: Path, value: Json, after: string | null) => boolean
   readonly remove: (path: Path) => boolean
   readonly move: (path: Path, after: string | null) => boolean
-  /** The document as it is now; the tree is not to be used after. */
+  /** Returns the document; the tree must not be used afterwards. */
   readonly done: () => FlowDoc
 }
 
 type Container = Record<string, Json> | Json[]
 
-/** Opens a document for changes; it itself stays as it is. */
+/** Returns a mutable copy of a document, which itself stays as it is. */
 export function openTree(doc: FlowDoc): EditableTree {
   const root = { ...doc } as unknown as Record<string, Json>
   const mine = new WeakSet<object>([root])

@@ -96,7 +96,7 @@ export function isFindable(box: Box, camera: Camera, screen: Size): boolean {
 const isEnough = (start: number, length: number, space: number): boolean =>
   Math.min(start + length, space) - Math.max(start, 0) >= Math.min(GLIMPSE, length)
 
-/** A camera as a document or device had it, with a zoom that the canvas has. */
+/** Returns a camera that was read from a document or the device, with its zoom in the range of the canvas. */
 export const withinZoom = (camera: Camera): Camera => ({ ...camera, zoom: clamp(camera.zoom) })
 
 const clamp = (zoom: number): number => Math.min(ZOOM.max, Math.max(ZOOM.min, zoom))

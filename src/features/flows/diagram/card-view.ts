@@ -16,7 +16,7 @@ export interface CardLine {
   readonly tone?: 'bad' | undefined
 }
 
-/** A named way out of a card, with a port of its own. */
+/** A named exit of a card, with a port of its own. */
 export interface CardExit {
   readonly id: string
   readonly label: string

@@ -96,7 +96,7 @@ type PositionedItem = ReturnType<typeof readItem> & { readonly id: ItemId; reado
 
 /** Positions of items; the same object until an item is added, removed or moved. */
 function createPlacer() {
-  // Who was given a position keeps it, also when others get positions of their own.
+  // Once an item has a default position, it keeps it when other items get positions of their own.
   let spare: ReadonlyMap<ItemId, Point> = new Map()
   let last: (Positioned & { readonly doc: FlowDoc; readonly edges: readonly FlowEdge[] }) | undefined
 

@@ -9,7 +9,7 @@ export interface EdgeRoute {
   readonly box: Box
 }
 
-/** Corners of an edge: its route while both ports are in place or moved alike, else simple steps. */
+/** Corners of an edge: its route while both ports are where they were or moved alike, else simple steps. */
 export function routePoints(
   start: Point,
   end: Point,

@@ -42,7 +42,7 @@ const NOTE = { width: 196, height: 84 }
  */
 export async function addItem(parts: AddDeps, what: Addable, adding: Partial<AddRequest>): Promise<ItemId | undefined> {
   const { editor, pageState } = parts
-  // What it takes decides what it is joined to.
+  // Its inputs decide what it is connected to.
   const enrichment = enrichmentIn(what)
   const detail = enrichment === undefined ? undefined : await parts.detail(enrichment).catch(() => undefined)
   const base = parts.catalogue()
@@ -58,7 +58,7 @@ export async function addItem(parts: AddDeps, what: Addable, adding: Partial<Add
     pageState.justAdded.set(item)
     pageState.reveal(item)
   }
-  // What was added is what one continues with, also after a response.
+  // The added item is focused, also after a choice by the user.
   if (created?.unclear) pageState.connectionChoice.set({ ...created.unclear, ...(item && { back: item }) })
   return item
 }
@@ -91,7 +91,7 @@ function makeOf(
   if (what.kind === 'note') return { step: addNote(doc, words.noteText, { ...position, ...NOTE }, random) }
   const sources = sourcesOf(parts, adding)
   if (what.kind === 'output') return outputField(parts, sources, catalogue)
-  // Who puts a card somewhere for its own sake means that position, and the output stays.
+  // A position that the user chose for a single card stays, and so does the output.
   const isBeside = !adding.at || (adding.from !== undefined && !adding.from.isBackwards)
   const others = positionsBeside(doc, cards, isBeside ? position : undefined)
   // Created twice, first to see what fits: with the same id.
@@ -158,7 +158,7 @@ function sourcesOf({ editor, pageState }: AddDeps, { at, from, into }: Partial<A
       ? []
       : selected.map(({ id }) => ({ item: id, exit: '', isBackwards: false }))
   return requested.map((one) => {
-    // Of a condition the first way out that leads nowhere yet.
+    // Of a condition, its first exit without an edge.
     const exits = one.exit === '' && !one.isBackwards ? exitsOf(itemValue(doc, one.item)) : []
     const isFree = (exit: string) => !edges.some(({ source, output }) => source === one.item && output === exit)
     return exits.length === 0 ? one : { ...one, exit: exits.find(isFree) ?? '' }
@@ -299,7 +299,7 @@ export function freePosition(
   )
 }
 
-/** The position of a card that is put into an edge: at it, or as little above or below it as keeps it off the others. */
+/** The position of a card that is put into an edge: at it, or as little above or below it as no other card is there. */
 const besideEdge = (cards: readonly Card[], at: Point): Point =>
   clearOf(cards, at, (tries) => (tries % 2 === 0 ? -10 : 10) * (tries + (tries % 2)))
 

@@ -9,7 +9,7 @@ import type { Port } from '../model/port.ts'
 import { inputsOf, outputsOf } from '../model/ports.ts'
 import { nameSimilarity } from './name-similarity.ts'
 
-/** Pair of an output and an input that it may feed. */
+/** Pair of an output and an input that may get its value. */
 export interface FieldPair {
   /** Empty for the source as a whole. */
   readonly output: string
@@ -41,7 +41,7 @@ export function fieldPairs(
   const exits = exitsOf(itemValue(doc, source))
   const isNode = readItem(target).container === 'nodes'
   if (exits.length > 0 && isNode) {
-    // What comes after a condition runs only where that exit was taken.
+    // A node after a condition runs only if that exit was taken.
     const from = exit === '' ? exits : [exit]
     return from.map((output, at) => ({ output, input: RUN_IF, fit: from.length === 1 ? SAME : -at, isTaken: false }))
   }
@@ -106,7 +106,7 @@ export function firstPairs(pairs: readonly FieldPair[]): readonly FieldPair[] {
   return (few.length > 0 ? few : pairs).slice(0, MAX_SHOWN_PAIRS)
 }
 
-/** Several pairs of which each shares words that no other one claims: `first` to `first_name`, `last` to `last_name`. */
+/** Returns several pairs that share words as no other pair does: `first` to `first_name`, `last` to `last_name`. */
 export function connectedPairs(pairs: readonly FieldPair[]): readonly FieldPair[] {
   const within = pairs.filter(({ fit, isTaken }) => fit >= WITHIN && !isTaken)
   const isAlone = (pair: FieldPair) =>

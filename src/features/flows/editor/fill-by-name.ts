@@ -47,7 +47,7 @@ export function fillByName(
   })
 }
 
-/** Items, then those that feed them, and so on. */
+/** Returns the items, then their sources, then the sources of these, and so on. */
 function ringsBefore(edges: readonly FlowEdge[], near: readonly ItemId[]): readonly (readonly ItemId[])[] {
   const rings: ItemId[][] = []
   const seen = new Set<ItemId>(near)

@@ -23,7 +23,7 @@ import { pasteInView } from './paste-in-view.ts'
 
 /** Actions of the user on a flow: pointer, keys, menus and the list all end here. */
 export interface FlowActions extends ConnectionActions {
-  /** Puts items at these positions, as one step. Moves of one `typing` that follow each other soon are one step. */
+  /** Moves items to these positions, as one step. Moves of one `typing` within a short time are one step. */
   readonly move: (positions: ReadonlyMap<ItemId, Point>, typing?: string) => void
   readonly nudge: (by: Point) => void
   /** Gives a note or a group another box; `typing` as for moves. */
@@ -41,7 +41,7 @@ export interface FlowActions extends ConnectionActions {
    * pasted on this page. Undefined where nothing is selected that can be copied.
    */
   readonly copy: () => { readonly text: string; readonly isWhole: boolean } | undefined
-  /** Puts copied text into the flow; false for text that is no part of one. */
+  /** Pastes copied text into the flow; false for text that is no part of one. */
   readonly paste: (text: string, at?: Point) => boolean
   readonly align: (side: AlignEdge) => void
   readonly distribute: (axis: 'x' | 'y') => void
@@ -49,7 +49,7 @@ export interface FlowActions extends ConnectionActions {
   readonly ungroup: () => void
   /** False where the name cannot be given, or is the same. */
   readonly rename: (item: ItemId, name: string) => boolean
-  /** Puts an item behind another of its kind, or first. */
+  /** Moves an item behind another one of its kind, or to the front. */
   readonly order: (item: ItemId, after: string | null) => void
   /** Sets a field of an item to a constant, or to the reference that a text such as `{{dom.domain}}` is. */
   readonly setText: (item: ItemId, name: string, text: string) => void

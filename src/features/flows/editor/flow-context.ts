@@ -22,7 +22,7 @@ export interface OpenFlow {
   readonly left: RecoveredWork
   /** The last change that came from elsewhere than this tab. */
   readonly adopted: Store<RemoteUpdate | undefined>
-  /** The version of the service that was brought back last. */
+  /** The version of the service that was restored last. */
   readonly broughtBack: Store<RestoredVersion | undefined>
   /** Lets the user leave the page without a question: what is unsaved is stored elsewhere, or is discarded. */
   readonly release: () => void

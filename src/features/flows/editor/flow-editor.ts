@@ -13,7 +13,7 @@ export interface EditorState {
   readonly doc: FlowDoc
   /** The same for a run: no other object for a new name, description or position. */
   readonly runs: FlowDoc
-  /** The references as lines, worked out from the document. */
+  /** References as edges, computed from the document. */
   readonly edges: readonly FlowEdge[]
   readonly selection: FlowSelection
   /** Steps of the next undo and of the next redo. */
@@ -33,7 +33,7 @@ export type Command = (doc: FlowDoc) => Step | undefined
 export interface FlowEditor {
   readonly get: () => EditorState
   readonly subscribe: (listener: () => void) => () => void
-  /** Carries out a command as one step of undo; false where it changed nothing. `select`: what is selected afterwards. */
+  /** Runs a command as one undo step; false where it changed nothing. `select`: what is selected afterwards. */
   readonly run: (command: Command, select?: readonly ItemId[]) => boolean
   readonly undo: () => void
   readonly redo: () => void

@@ -22,7 +22,7 @@ export interface AddRequest {
   readonly into?: CanvasEdge
 }
 
-/** An edge from one card to another of which it is not clear what feeds what: a user chooses. */
+/** An edge from one card to another for which it is unclear which value goes to which input: a user chooses. */
 export interface ConnectionChoice {
   readonly source: ItemId
   readonly exit: string
@@ -37,13 +37,13 @@ export interface FocusRequest {
   readonly view?: FlowView
 }
 
-/** An edge without its other end: from a card to what it feeds, or backwards to what feeds it. */
+/** An edge without its other end: from a source to its target, or backwards from a target to its source. */
 export interface ConnectionStart {
   readonly from: ItemId
   readonly isBackwards: boolean
 }
 
-/** Start of a connection from a card: forward, or from what only takes back to what feeds it; none from a note. */
+/** Start of a connection from a card: forward, or backwards from a card without outputs; undefined for a note. */
 export const connectionFrom = ({
   id,
   gives,
@@ -56,7 +56,7 @@ export interface PendingConnection extends ConnectionStart {
   readonly connectionTarget: ItemId | undefined
 }
 
-/** Which edge the pointer is on; it lasts a little longer than the pointer stays, for the way to its buttons is short. */
+/** Edge under the pointer. It stays hovered a little after the pointer left it, so that its buttons can be reached. */
 export interface Hover {
   readonly draggedEdge: Pick<Store<string | undefined>, 'get' | 'subscribe'>
   readonly over: (draggedEdge: string) => void
@@ -90,7 +90,7 @@ export interface FlowPageState {
   /** Cards on the canvas, set by `useCards`. */
   readonly cards: Store<readonly Card[]>
   readonly edges: Store<readonly CanvasEdge[]>
-  /** Levels that the last tidy of everything left free for edges, by `source>target`; in this visit only. */
+  /** Levels that the last auto-layout of all cards left free for edges, by `source>target`; not stored. */
   readonly levels: Store<ReadonlyMap<string, readonly number[]>>
   /** Computes cards ahead of a step that moves thousands, so that they are ready when it is applied. */
   readonly workOut: Store<((doc: FlowDoc) => unknown) | undefined>

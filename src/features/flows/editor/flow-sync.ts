@@ -23,7 +23,7 @@ import type { FlowEditor } from './flow-editor.ts'
 export interface RemoteUpdate {
   readonly before: FlowDoc
   readonly after: FlowDoc
-  /** `merged` while a save met others, `taken` while nothing was unsaved here, `tidied` by the service itself. */
+  /** `merged`: a save met changes by other users; `taken`: nothing was unsaved here; `tidied`: by the service. */
   readonly how: 'merged' | 'taken' | 'tidied'
   /** Number of changes by other users, as the user counts them; 0 for `tidied`. */
   readonly others: number
@@ -36,7 +36,7 @@ export interface FlowSync {
   readonly draftSync: DraftSync
   /** The last change that came from elsewhere. */
   readonly adopted: Store<RemoteUpdate | undefined>
-  /** The version of the service that was brought back last. */
+  /** The version of the service that was restored last. */
   readonly broughtBack: Store<RestoredVersion | undefined>
 }
 

@@ -3,7 +3,7 @@ import { isDisabled, switchOf } from '../model/disabled.ts'
 import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import type { FlowEditor } from './flow-editor.ts'
 
-/** Switch of a node: `set(true)` switches it off, as a step that undo takes back. */
+/** Switch of a node: `set(true)` switches it off, as a step that can be undone. */
 export interface OpenSwitch {
   readonly isOff: boolean
   readonly set: (isOff: boolean) => void

@@ -5,7 +5,7 @@ export type FlowView = 'graph' | 'list' | 'json'
 
 const isView = (text: string | null): text is FlowView => text === 'graph' || text === 'list' || text === 'json'
 
-/** Which view is open; it is in the URL. Where there is little space the list is what one begins with. */
+/** Returns the open view, which is in the URL, and a function to open another. On narrow screens the list is first. */
 export function useFlowView(): readonly [FlowView, (view: FlowView) => void] {
   const [params, setParams] = useSearchParams()
   const isNarrow = useContainerQuery('(max-width: 639px)')

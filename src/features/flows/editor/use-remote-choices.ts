@@ -5,7 +5,7 @@ import { useServices } from '#domain/services.tsx'
 import { type ChoicesOf, choicesPath, type RemoteChoices } from '../model/choices.ts'
 import type { Path } from '../model/json.ts'
 
-/** The lists that these positions of a flow choose from. Until one is here, and where it cannot be had, ids are shown. */
+/** Lists that these positions of a flow choose from. Until one is loaded, and if it fails to load, ids are shown. */
 export function useRemoteChoices(positions: readonly Path[], { docs, catalogue }: ChoicesOf): RemoteChoices {
   const api = useChoiceNamesApi()
   const { capabilities } = useServices()

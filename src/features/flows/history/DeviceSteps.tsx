@@ -21,7 +21,7 @@ import { restoreFlow } from '../sync/drafts/secrets.ts'
 /** Points that are shown at first. */
 const AT_ONCE = 50
 
-/** Steps of the flow on this device and the conflicts it met, newest first, back to before the first of them. */
+/** Steps of the flow on this device and its conflicts, newest first, back to before the first of them. */
 export function DeviceSteps({ onRestored }: { readonly onRestored: () => void }) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const { editor, id } = useFlow()
@@ -110,7 +110,7 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 
 const SIDES: readonly MergeSide[] = ['mine', 'theirs']
 
-/** Both originals of a conflict that was met on this device: what each had changed, and the way back to it. */
+/** Both originals of a conflict on this device: the changes of each, and a button to restore it. */
 function PastConflicts({ id, onRestored }: { readonly id: string; readonly onRestored: () => void }) {
   const { flowHistory: t } = useTexts(flowHistoryTexts)
   const { journal } = useServices()

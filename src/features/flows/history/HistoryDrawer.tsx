@@ -18,7 +18,7 @@ export function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
   const hasVersions = useHasVersions()
   const [chosen, setChosen] = useState<Source>('service')
   const source = hasVersions ? chosen : 'device'
-  // What others saved meanwhile belongs to the list.
+  // Versions that other users saved meanwhile belong to the list.
   useEffect(() => saver.checkRemote(), [saver])
   return (
     <Drawer isOpen onClose={onClose} label={t.title} closeLabel={t.close} side="end" size="md">

@@ -1,6 +1,6 @@
 import type { PastConflict } from '../sync/drafts/conflict-versions.ts'
 
-/** A point of the timeline of this device: how many steps had been done then, or a conflict that was met. */
+/** A point of the timeline of this device: the number of steps done by then, or a conflict. */
 export type DevicePoint = { readonly count: number } | { readonly met: PastConflict }
 
 /**

@@ -13,7 +13,7 @@ import { ConditionField } from './ConditionField.tsx'
 import styles from './Inspector.module.css'
 import { TypedName } from './TypedName.tsx'
 
-/** The branches of a condition: the first whose test holds is taken. */
+/** The branches of a condition: the first whose test is true is taken. */
 export function CasesFields({ item }: { readonly item: ItemId }) {
   const { cases: t, idFaults } = useTexts(flowInspectorTexts).flowInspector
   const { editor } = useFlow()

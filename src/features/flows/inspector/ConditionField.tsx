@@ -140,7 +140,7 @@ function ClauseFields({ item, clause, onChange }: ClauseFieldsProps) {
   const sources = useSources(item)
   const { name, test, value } = clause
   const doc = useEditor((state) => state.doc)
-  // Whether a way is taken is no text that could be there.
+  // An exit is a boolean: a test for being present makes no sense for it.
   const testOf = (chosen: string): Partial<Clause> => {
     const { source, output } = resolve(doc, chosen)
     return test === 'has' && exitsOf(itemValue(doc, source)).includes(output) ? { test: 'holds' } : {}

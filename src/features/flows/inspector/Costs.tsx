@@ -17,7 +17,7 @@ export function Costs({ item }: { readonly item?: ItemId }) {
   const t = texts.flowInspector.cost
   const { catalogue } = useFlow()
   const price = useEditor(({ doc }) => item && nodePrice(doc, readItem(item).key, catalogue))
-  // A sum over thousands of nodes is not waited for by who types.
+  // Typing does not wait for a sum over thousands of nodes.
   const doc = useDeferredValue(useEditor((state) => state.runs))
   const edges = useDeferredValue(useEditor((state) => state.edges))
   const own = useMemo(() => flowPrice(doc, catalogue, edges), [doc, catalogue, edges])

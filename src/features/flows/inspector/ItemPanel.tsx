@@ -209,7 +209,7 @@ function InputFields({ item }: { readonly item: ItemId }) {
   )
 }
 
-/** The name of a node for people, and the id by which references know it. */
+/** Fields for the label of a node, and for the id by which references name it. */
 function ItemNameFields({ item }: { readonly item: ItemId }) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector

@@ -53,7 +53,7 @@ export function PagedInputs({ item }: { readonly item: ItemId }) {
   )
 }
 
-/** Inputs to which the user adds others by name. */
+/** Inputs to which the user adds more by name. */
 export function GrowingInputs({ item }: { readonly item: ItemId }) {
   return (
     <NodeInputs item={item}>

@@ -129,7 +129,7 @@ const ProblemLine = memo(function ProblemLine({ problem, ways }: OfProblem) {
   )
 }, isSameLine)
 
-/** Ways out of a problem: one as a button, more of them as a menu. */
+/** Fixes of a problem: one as a button, more of them as a menu. */
 function Fixes({ problem, ways }: OfProblem) {
   const texts = useTexts(flowInspectorTexts)
   const t = texts.flowInspector.problems

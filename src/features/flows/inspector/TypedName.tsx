@@ -12,7 +12,7 @@ export interface TypedNameProps {
   readonly onTyped: (name: string) => void
 }
 
-/** A name that takes force as a whole: others refer to it, so it does not change with each letter. Escape takes it back. */
+/** Field for a name that applies as a whole: references use it, so no single letter changes it. Escape resets it. */
 export function TypedName({ label, hint, mono, value, faultOf, onTyped }: TypedNameProps) {
   const [typed, setTyped] = useState<string>()
   const error = typed === undefined || typed === value ? undefined : faultOf(typed)

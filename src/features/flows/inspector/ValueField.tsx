@@ -48,7 +48,7 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
   // The choice ends with a value, wherever it comes from.
   if (showsReference && reference !== undefined) setShowsReference(false)
 
-  // A constant stays until a value of the flow is chosen in its place.
+  // A constant stays until a reference replaces it.
   const act = (id: string) => {
     setShowsReference(id === 'reference')
     if (id === 'constant' && reference !== undefined) editor.run((doc) => setField(doc, item, field.name, undefined))
@@ -63,7 +63,7 @@ export function ValueField({ item, field, sources }: ValueFieldProps) {
           sources={sources}
           reference={reference}
           error={error}
-          // Who empties the box continues in it.
+          // After emptying the box the user continues in it.
           onEmptied={() => setShowsReference(true)}
         />
       ) : (

@@ -28,7 +28,7 @@ export function JsonView() {
   const half = useStore(pageState.unparsedJson)
   const [typed, setTyped] = useState<string>()
   useLayoutEffect(() => {
-    // Before anybody can type over it.
+    // Before the user can type over it.
     if (!pageState.unparsedJson.get())
       pageState.unparsedJson.set(readUnparsedJson(storedUnparsedJson(journal, id), editor.get().doc))
   }, [journal, id, editor, pageState])
@@ -53,7 +53,7 @@ export function JsonView() {
     pageState.unparsedJson.set(undefined)
     const written = fromWire(parsed.flow)
     const isMet = half !== undefined && !sameFlow(half.of, now)
-    // What others, or another view, changed while the text could not be read is not in it, and stays.
+    // Changes by other users or other views while the text did not parse are not in it; the merge retains them.
     const next = isMet ? mergeFlows(half.of, written, now).doc : written
     if (editor.run((standing) => stepTo(standing, next, { key: 'replace' })) && isMet)
       toasts.show(t.half.met, 'info', 'flow-half')
@@ -86,7 +86,7 @@ function parseErrorLabel(text: string, t: (typeof flowJsonTexts.en)['flowJson'])
   return read.kind === 'broken' ? t.broken(t.faults[read.why] ?? read.detail) : undefined
 }
 
-/** Notice about a text that is no flow, and the way to discard it. */
+/** Location of a text that is no flow, and a button to discard it. */
 function HalfFoot() {
   const t = useTexts(flowJsonTexts).flowJson.half
   const { pageState } = useFlow()

@@ -14,7 +14,7 @@ export function useShowsUnparsedNotice(): boolean {
   return half !== undefined && (view !== 'json' || half.isLeftOut === true)
 }
 
-/** A text of the JSON view that is no part of the flow, and the way to it. */
+/** Notice about a text of the JSON view that is no part of the flow, with a link to it. */
 export function UnparsedJsonNotice() {
   const t = useTexts(flowJsonTexts).flowJson.half
   const { pageState } = useFlow()

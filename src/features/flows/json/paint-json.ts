@@ -4,7 +4,7 @@ import type { PaintedSpan } from '#ui/code/code-paint.ts'
 export function paintJson(text: string): readonly PaintedSpan[] {
   return [...text.matchAll(/"(?:[^"\\\n]|\\.)*"?/g)].map(({ 0: formatLabel, index }) => {
     const to = index + formatLabel.length
-    // What a colon follows is a name.
+    // A text before a colon is a name.
     return { from: index, to, kind: /^\s*:/.test(text.slice(to, to + 20)) ? 'name' : 'text' }
   })
 }

@@ -3,7 +3,7 @@ import type { FlowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import type { FlowPriceRange, NodePrice } from '../model/node-price.ts'
 import type { FlowPrice } from '../model/price.ts'
 
-/** A range as people read it: one amount where both ends are the same. */
+/** Formats a range: one amount where both ends are equal. */
 export const formatRange = ({ min, max }: FlowPriceRange, texts: FlowInspectorTexts): string =>
   min === max ? unitPriceText(min, texts) : `${unitPriceText(min, texts)} – ${unitPriceText(max, texts)}`
 

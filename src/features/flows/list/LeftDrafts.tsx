@@ -26,7 +26,7 @@ import { NewFlowFailure } from './NewFlowFailure.tsx'
 import { useFocusRecovery } from './use-focus-recovery.ts'
 import { useSaveAsNew } from './use-save-as-new.ts'
 
-/** Unsaved work on this device in flows that the list does not show, and the way to it. */
+/** Notices of unsaved work on this device in flows that the list does not show, with links. */
 export function LeftDrafts({ drafts }: { readonly drafts: readonly UnsavedFlow[] }) {
   return drafts.map((draft) => <LeftDraft key={draft.id} draft={draft} />)
 }
@@ -76,7 +76,7 @@ function DeletedDraft({ draft: { id, ...draft }, name, ago }: DeletedProps) {
   const { saveAsNew, isBusy, outcome, isUnread } = useSaveAsNew(async () => {
     const found = (await readOfflineDraft(journal, id))?.left.found
     if (!found) return undefined
-    // What another tab has written since is not in the new flow: it stays.
+    // Later edits of another tab are not in the new flow: they stay.
     const letGo = async (created: Flow) => {
       await store.remove(found.cursor)
       // A text that cannot be read as a flow yet continues in the new one.

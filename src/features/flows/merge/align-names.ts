@@ -72,7 +72,7 @@ function fits(own: ItemId | undefined, doc: FlowDoc, to: ItemId): boolean {
   return own === to || ((container === 'inputs' || container === 'nodes') && !hasEntity(doc[container], key))
 }
 
-/** Returns the items that refer to an item in one document otherwise than in the base. */
+/** Returns the items that refer to an item in one document differently from the base. */
 function newlyReferring(base: FlowDoc, side: FlowDoc, item: ItemId): readonly ItemId[] {
   return readers(side, base).flatMap((owner) => {
     const [now, before] = [itemValue(side, owner), itemValue(base, owner)]

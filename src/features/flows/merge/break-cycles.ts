@@ -14,7 +14,7 @@ import { withItem } from './working-copy.ts'
  * Edges of both sides that close a cycle which neither had are a conflict; until it is decided, mine are in the result.
  */
 export function breakCycles(pass: MergeContext, merged: FlowDoc): FlowDoc {
-  // A cycle that is new runs over a line that I lack, and over one that they lack.
+  // A new cycle needs an edge that I lack, and one that they lack.
   const [mine, theirs] = [drawnSince(pass.theirs, merged), drawnSince(pass.mine, merged)]
   const fewer = mine.length < theirs.length ? mine : theirs
   const suspects = fewer.map(({ target }) => target)
@@ -39,7 +39,7 @@ export function breakCycles(pass: MergeContext, merged: FlowDoc): FlowDoc {
   return before.length === 0 ? opened : openAgain(pass, opened, keep)
 }
 
-/** Each takes lines of the other side back, and none of them comes again; more than anybody draws. */
+/** Maximum number of rounds. Each reverts edges of the other side, and none returns; more than any user draws. */
 const MAX_ROUNDS = 100
 
 /** Opens cycles that the edge restored for a removed one closes: the same resolution applies to them. */
@@ -81,7 +81,7 @@ const closing =
 const isContestedEdge = (pass: MergeContext, doc: FlowDoc, { target, path }: GraphEdge): boolean =>
   isContested(pass, [...itemPath(target), ...keyedPath(itemValue(doc, target), path)])
 
-/** Takes back lines of the other side, one after the other, until the cycle is open; those of things that both have first. */
+/** Reverts edges of the other side one by one, until the cycle is broken; first those into items of both sides. */
 function takeBack(pass: MergeContext, doc: FlowDoc, cycle: NewCycle, retained: MergeSide): FlowDoc {
   const side = pass[retained]
   const shared = (edge: GraphEdge) => (hasItem(side, edge.target) ? 0 : 1)
@@ -98,5 +98,5 @@ function takeBack(pass: MergeContext, doc: FlowDoc, cycle: NewCycle, retained: M
   return result
 }
 
-/** True for a value that refers to nothing the document lacks. */
+/** True for a value that refers only to items of the document. */
 const readsOnly = (doc: FlowDoc, value: Json): boolean => referencesOf(doc, value).every(({ found }) => found)

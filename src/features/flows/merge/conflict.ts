@@ -31,18 +31,18 @@ export interface Conflict {
   /** The same for the same conflict, whichever side is called mine and however often it is found. */
   readonly id: string
   readonly kind: ConflictKind
-  /** From the document: `['nodes', 'dom', 'inputs', 'company']`. Entries of lists that have keys go by their key. */
+  /** Path in the document: `['nodes', 'dom', 'inputs', 'company']`. Entries of keyed lists are named by their key. */
   readonly path: Path
   readonly base?: Json
   readonly mine?: Json
   readonly theirs?: Json
-  /** For `text`: where the lines in question begin in the text as it was before, counted from 0. */
+  /** For `text`: index of the first changed line in the base text, counted from 0. */
   readonly line?: number
   /** For `edge-to-deleted` and `ref-to-deleted`: what was deleted; for `cycle`: its nodes. */
   readonly about?: readonly ItemId[]
   /** For `ref-to-deleted`: the output of it that was deleted; absent where all of it was. */
   readonly output?: string
-  /** For `cycle`: the lines that close it, with who drew them. */
+  /** For `cycle`: the edges that close it, with the side that drew them. */
   readonly closing?: readonly ClosingEdge[]
   /** The side that deleted, for the kinds where one did. */
   readonly deletedBy?: MergeSide
@@ -70,7 +70,7 @@ export interface Resolution {
 
 export type Resolutions = Readonly<Record<string, Resolution>>
 
-/** One name for a position and a question. */
+/** Returns the id of a conflict from its path and kind. */
 export const conflictId = (kind: ConflictKind, path: Path, more = ''): string =>
   `${kind}:${path.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}${more && `#${more}`}`
 

@@ -8,7 +8,7 @@ const ENOUGH = 0.8
 /**
  * Returns the ids that a side renamed: an item was deleted, exactly one nearly equal item of the same kind was added,
  * and that one matches no other deleted item. Where this is not certain, nothing counts as renamed: one item was
- * deleted, others were added.
+ * deleted, new ones were added.
  */
 export function findRenames(base: FlowDoc, side: FlowDoc): RenamedItems {
   return new Map([...inContainer(base, side, 'inputs'), ...inContainer(base, side, 'nodes')])

@@ -80,7 +80,7 @@ const changed = ({ mine, theirs }: MergeContext, doc: FlowDoc): readonly ItemId[
 
 interface Lost {
   readonly use: Use
-  /** Its path in the document, entries of lists by their key. */
+  /** Its path in the document, with entries of lists by their key. */
   readonly place: Path
   readonly source: ItemId
   readonly retainedBy: MergeSide
@@ -94,7 +94,7 @@ const nameOf = ({ place: position, source, output }: Lost): string =>
 const restore = (pass: MergeContext, doc: FlowDoc, { source, retainedBy, output }: Lost): FlowDoc =>
   output ? output.restored : withItemOf(doc, pass[retainedBy], source)
 
-/** The first reference of an item to what the document lacks and a side still has. */
+/** Returns the first reference of an item to something that the document lacks and a side still has. */
 function findLost(
   pass: MergeContext,
   names: readonly string[],

@@ -8,7 +8,7 @@ export type GraphEdge = Pick<FlowEdge, 'key' | 'source' | 'target' | 'path' | 'b
 
 const known = new WeakMap<FlowDoc, ReadonlyMap<string, GraphEdge>>()
 
-/** All lines of a document by their keys; found once for each state of it. */
+/** Returns all edges of a document by their keys; computed once for each state of it. */
 export function graphEdges(doc: FlowDoc): ReadonlyMap<string, GraphEdge> {
   const before = known.get(doc)
   if (before) return before

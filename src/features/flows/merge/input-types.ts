@@ -2,7 +2,7 @@ import { digitsOf } from '#lib/marked-numbers.ts'
 import type { Json } from '../model/json.ts'
 
 /**
- * True where a value of an input may be under a type. Not documented: the types of inputs; `text` was seen, the others are
+ * True if a value is allowed for a type of input. Not documented: the types of inputs; `text` was seen, all others are
  * those of parameters and columns. An unknown type allows everything.
  */
 export function fitsType(value: Json | undefined, type: Json | undefined): boolean {

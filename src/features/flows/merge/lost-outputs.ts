@@ -41,7 +41,7 @@ export interface LostOutput {
   readonly restored: FlowDoc
 }
 
-/** Finds it; undefined where nothing is lost, and while another question is open about what the node gives. */
+/** Finds it; undefined where nothing is lost, and while another conflict about its outputs is open. */
 export function lostOutput(
   pass: MergeContext,
   doc: FlowDoc,

@@ -17,7 +17,7 @@ export interface MergeContext {
   readonly resolutions: Resolutions
   readonly prefer?: MergeSide
   readonly conflicts: Conflict[]
-  /** Items that each side deleted from the document. */
+  /** Items that each side deleted. */
   readonly deleted: { readonly mine: ReadonlySet<ItemId>; readonly theirs: ReadonlySet<ItemId> }
 }
 

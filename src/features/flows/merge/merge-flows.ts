@@ -34,7 +34,7 @@ export interface MergeOptions {
 export interface Merged {
   /** Both sides' changes. Where a conflict is open it shows mine; it is not fit to be sent before all are settled. */
   readonly doc: FlowDoc
-  /** Open ones and settled ones, in the order of the document. */
+  /** Open and settled conflicts, in the order of the document. */
   readonly conflicts: readonly Conflict[]
   readonly summary: MergeSummary
 }

@@ -9,9 +9,9 @@ export interface ToMergeWorker {
   readonly options: MergeOptions
 }
 
-/** The decision to the question of the same id. */
+/** The result of the request with the same id. */
 export interface FromMergeWorker {
   readonly id: number
-  /** Its document without nodes that are theirs as they came (`lean.ts`). */
+  /** Its document lacks nodes that are unchanged from theirs (`without-shared-nodes.ts`). */
   readonly merged: Merged
 }

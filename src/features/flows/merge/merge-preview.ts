@@ -1,7 +1,7 @@
 import { isOpen } from './conflict.ts'
 import type { Merged } from './merge-flows.ts'
 
-/** Counts of what saving would merge: "2 changes by others, 0 conflicts". */
+/** Counts of what saving would merge: "2 changes by other users, 0 conflicts". */
 export interface MergePreview {
   readonly others: number
   readonly conflicts: number

@@ -5,7 +5,7 @@ import { renameReferences } from '../model/rename-references.ts'
 /** Old names of items to new ones, within one container. */
 export type RenamedItems = ReadonlyMap<ItemId, ItemId>
 
-/** The document with inputs or nodes under other ids, and with every reference to them following. */
+/** Returns the document with inputs or nodes under other ids, and with every reference to them renamed. */
 export function renameItems(doc: FlowDoc, names: RenamedItems): FlowDoc {
   if (names.size === 0) return doc
   const keys = new Map([...names].map(([from, to]) => [from, readItem(to).key]))

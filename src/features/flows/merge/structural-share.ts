@@ -19,7 +19,7 @@ export function structuralShare(base: FlowDoc, side: FlowDoc): FlowDoc {
 }
 
 function sharedEntities(base: Entities, side: Entities): Entities {
-  // What a worker did not send back is as it was (`lean.ts`); null is a value.
+  // Nodes that a worker left out are unchanged (`without-shared-nodes.ts`); null is a value.
   const all = { ...base.byKey, ...side.byKey }
   const entries = side.order.map((key) => [key, shared(entity(base, key), all[key] as Json, 0)] as const)
   const order = shared(base.order, side.order, 0) as Entities['order']

@@ -33,7 +33,7 @@ export interface SameName {
   readonly offer: string
 }
 
-/** Puts together what happened; `pass` holds the documents with the same ids in all three. */
+/** Creates the summary; the documents of `pass` have the same ids in all three. */
 export function summarize(
   pass: MergeContext,
   doc: FlowDoc,

@@ -1,7 +1,7 @@
 import { type Entities, entity, type FlowDoc, type ItemId, readItem } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
 
-/** The document with another value for an input, a node or the output. */
+/** Returns the document with another value for an input, a node or the output. */
 export function withItem(doc: FlowDoc, item: ItemId, value: Json): FlowDoc {
   const { container, key } = readItem(item)
   if (container === 'output') return { ...doc, output: value }
@@ -27,7 +27,7 @@ export function withItemOf(doc: FlowDoc, from: FlowDoc, item: ItemId): FlowDoc {
   return { ...doc, [container]: entities }
 }
 
-/** Everything that can hold references; with others only what one of them holds as another object. */
+/** Returns all items that can hold references; with other documents, only those that differ as objects in one. */
 export const readers = (doc: FlowDoc, ...others: readonly FlowDoc[]): readonly ItemId[] => [
   ...doc.nodes.order.flatMap((key): ItemId[] => {
     const value = entity(doc.nodes, key)

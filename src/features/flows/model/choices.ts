@@ -16,7 +16,7 @@ export interface ChoicesOf {
   readonly catalogue: FlowCatalogue
 }
 
-/** The parameter that a path of a document leads to, or into. */
+/** Returns the parameter that a path of a document leads to, or into. */
 function paramAt([container, node = '', key = '', inner]: Path, { docs, catalogue }: ChoicesOf) {
   if (container !== 'nodes') return undefined
   const name = PARAM_KEYS.includes(key) ? inner : key

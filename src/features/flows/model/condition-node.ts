@@ -4,7 +4,7 @@ import { type NodeFault, type NodeKindFacts, noPorts } from './node-kind-facts.t
 import { casesOf } from './node-parts.ts'
 import { freeOfCharge } from './node-price.ts'
 
-/** A node that leads the run along the first of its cases that holds. */
+/** Facts of a node that continues the run at the first of its cases that is true. */
 export const conditionNode: NodeKindFacts = {
   target: undefined,
   inputs: 'user',

@@ -2,7 +2,7 @@ import type { ItemId } from './flow-document.ts'
 import { type Link, successorsOf } from './graph.ts'
 
 interface Mark {
-  /** Time at which the item was met; Infinity once its component is complete. */
+  /** Number of the item in the order of visits; Infinity once its component is complete. */
   at: number
   /** The earliest item that it leads back to. */
   low: number
@@ -10,7 +10,7 @@ interface Mark {
   next: number
 }
 
-/** Cycles of a graph: its strongly connected components (Tarjan), in the order in which they were met. */
+/** Cycles of a graph: its strongly connected components (Tarjan), in the order of visits. */
 export function cycles(edges: readonly Link[]): readonly (readonly ItemId[])[] {
   const after = successorsOf(edges)
   const marks = new Map<ItemId, Mark>()

@@ -107,7 +107,7 @@ export const isBlank = (value: Json | undefined): boolean => {
   )
 }
 
-/** A value spelled as the field spelled it before, else as the flow spells its others. */
+/** Returns a value in the previous spelling of the field, else in the spelling of the flow. */
 export function writeValue(doc: FlowDoc, value: FieldValue, before?: Json): Json {
   const like = isRecord(before) && isWrapped(before) ? before : undefined
   if ('reference' in value)
@@ -146,7 +146,7 @@ export function celName(source: ItemId, output: string): string {
   return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name) ? name : `{${name}}`
 }
 
-/** The path of an item in the document. */
+/** Returns the path of an item in the document. */
 export function itemPath(item: ItemId): Path {
   const { container, key } = readItem(item)
   if (container === 'output') return ['output']

@@ -13,13 +13,13 @@ export function newId(word: string, random: RandomBytes, taken: (id: string) => 
   }
 }
 
-/** True for an id that was made here and says nothing to people: they read words in its place. */
+/** True for a generated id, which means nothing to users: they see a label instead. */
 export const isGenerated = (id: string): boolean => /^(?:n|note|group)_[a-z0-9]{13}$/.test(id)
 
 /** A name without case and signs, for names that are compared: `Work e-mail` is `workemail`. */
 export const bareName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** A name that people read, made free by a number behind it: `email`, `email_2`. */
+/** Returns a free name with a number behind it where needed: `email`, `email_2`. */
 export function freeName(wanted: string, taken: (name: string) => boolean): string {
   if (!taken(wanted)) return wanted
   const stem = wanted.replace(/_\d+$/, '')

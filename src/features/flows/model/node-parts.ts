@@ -62,5 +62,5 @@ export function casesOf(node: Json | undefined): readonly Case[] {
   })
 }
 
-/** The way out of a condition when no case holds. */
+/** The exit of a condition when no case is true. */
 export const elseOf = (node: Json | undefined): string | undefined => ownText(node, 'else')

@@ -5,7 +5,7 @@ export interface Port {
   /** The service's name of its type; empty where it is unknown. */
   readonly type: string
   readonly required: boolean
-  /** For people, where it differs from the name. */
+  /** For users, where it differs from the name. */
   readonly label?: string
 }
 

@@ -20,13 +20,13 @@ export function positionOf(doc: FlowDoc, item: ItemId): ItemPosition | undefined
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined
 }
 
-/** A document that is being changed. */
+/** Reads and writes of a document that is being edited. */
 interface Draft {
   readonly get: (path: Path) => Json | undefined
   readonly set: (path: Path, value: Json) => void
 }
 
-/** Puts an item somewhere, in the form in which positions came. */
+/** Sets the position of an item, in the form in which the flow stores positions. */
 export function setPosition(edit: Draft, doc: FlowDoc, item: ItemId, { x, y }: ItemPosition): void {
   const path = ['ui', ...positionPath(doc, item)]
   const at = edit.get(path)

@@ -20,7 +20,7 @@ export type ProblemKind =
   | 'empty-expression'
   /** Brackets or quotes that do not close. */
   | 'expression'
-  /** Two ways out of a condition of the same name. */
+  /** Two exits of a condition have the same name. */
   | 'taken-case'
   | 'unread-input'
   | 'unread-node'
@@ -36,7 +36,7 @@ export interface FlowProblem {
   readonly field?: string
   /** The name that is referenced, missing or taken. */
   readonly name?: string
-  /** All who take part in it. */
+  /** All items of the cycle. */
   readonly items?: readonly ItemId[]
   readonly edge?: string
 }

@@ -6,7 +6,7 @@ import { PARAM_KEYS } from './node-parts.ts'
 /** Spelling of a reference: `{ type: "mapping" }`, `{{a.b}}`, `{a.b}`, `$a.b`, `a.b`, or in a text or expression. */
 export type Spelling = 'mapping' | 'double' | 'single' | 'dollar' | 'bare' | 'text' | 'cel'
 
-/** A position that names something: `dom.domain` under `inputs.company`. Whether it is there depends on the document. */
+/** A name in an item, at its path: `dom.domain` under `inputs.company`. Whether it exists depends on the document. */
 export interface Use {
   /** Path of the reference, or of the text around it, within its item. */
   readonly path: Path

@@ -53,7 +53,7 @@ export interface FlowEdge {
   /** The output of the source; `''` for a flow input or a node as a whole. */
   readonly output: string
   readonly target: ItemId
-  /** The input it feeds: a parameter, `run_if`, a field of the output, or the path of anything else. */
+  /** The input that it leads to: a parameter, `run_if`, a field of the output, or the path of anything else. */
   readonly input: string
   /** True where the source is not there. */
   readonly broken: boolean
@@ -61,7 +61,7 @@ export interface FlowEdge {
   readonly spelling: Spelling
 }
 
-/** The references of one item that count as such in this document. */
+/** Returns the references of one item that count as such in this document. */
 export function referencesOf(
   doc: Pick<FlowDoc, 'inputs' | 'nodes'>,
   item: Json | undefined,

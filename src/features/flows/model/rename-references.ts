@@ -3,9 +3,9 @@ import { isList, isRecord, type Json, own, type Path } from './json.ts'
 import { referencesOf } from './references.ts'
 
 /**
- * A node or the output with every reference to renamed things rewritten in its own spelling: whole references, names in
- * templates and in expressions. `doc` is the document in which the old names hold; with `output` it is that output of them
- * that has a new name. Without any, the value itself.
+ * Returns a node or the output with every reference to renamed items rewritten in its own spelling: whole references,
+ * names in templates and in expressions. `doc` has the old names; with `output` it is that output of the items
+ * that has a new name. Without references it returns the value itself.
  */
 export function renameReferences(
   doc: Pick<FlowDoc, 'inputs' | 'nodes'>,

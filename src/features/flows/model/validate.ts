@@ -61,7 +61,7 @@ export function validate(doc: FlowDoc, catalogue: FlowCatalogue, before?: Valida
 
 /**
  * Returns the previous validation if all changed items have the same problems, which is so after nearly every key
- * press. Undefined if they have others, or if items or edges were added or removed.
+ * press. Undefined if their problems differ, or if items or edges were added or removed.
  */
 function sameProblems(doc: FlowDoc, before: Validation): Validation | undefined {
   const { catalogue } = before

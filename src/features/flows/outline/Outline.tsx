@@ -43,7 +43,7 @@ export function Outline() {
   useLinePicks(grid, rows, stopAt, setKey)
   useClipboard(grid, flowOutline.label)
   useTypedAdds(grid, () => ({ at: { x: 0, y: 0 }, isAnywhere: true }))
-  // What was found is brought into sight, while the focus stays where it is typed.
+  // The match is revealed, while the focus stays in the search field.
   const shown = useStore(pageState.shown)
   const shownIndex = indexOf(rows, shown && `item ${shown.item}`)
   useEffect(() => {

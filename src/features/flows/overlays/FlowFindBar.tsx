@@ -26,7 +26,7 @@ function OpenFindBar() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const found = itemsFound(doc, catalogue, text)
-  // Who ends the search continues with what was found last, also after the text was emptied.
+  // The last match stays selected after the search ends, also if the text was emptied.
   const show = (item: ItemId) => {
     editor.select([item])
     pageState.at.set(item)
@@ -79,7 +79,7 @@ function OpenFindBar() {
   )
 }
 
-/** Each item once, however often it holds the text. */
+/** Each item once, however often it contains the text. */
 const itemsFound = (doc: FlowDoc, catalogue: FlowCatalogue, text: string): readonly ItemId[] => [
   ...new Set(search(doc, catalogue, text).map(({ item }) => item)),
 ]

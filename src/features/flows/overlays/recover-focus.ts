@@ -5,7 +5,7 @@ export interface FocusRecoveryDeps {
   readonly page: HTMLElement
   /** Called after each new focus on the page. */
   readonly moved: () => void
-  /** Gives the focus to a card or line: what had it was one, or nothing is left around what had it. */
+  /** Focuses a card or line, if the removed element was one or nothing focusable is left around it. */
   readonly toCard: () => void
 }
 

@@ -103,7 +103,7 @@ function Restored({ onSeen }: { readonly onSeen: () => void }) {
 /** A name that is being typed is announced after so long without a key, in milliseconds. */
 const REST = 400
 
-/** The flow is called in the way to its page, and among what was opened, as it is called here, saved or not. */
+/** Shows the current name of the flow in breadcrumbs and among recent items, saved or not. */
 function useVisitedName(): void {
   const { id } = useFlow()
   const name = useDebounced(

@@ -104,7 +104,7 @@ function Parts() {
   )
 }
 
-/** Puts the editor of one flow together; it lives as long as its page. */
+/** Creates the editor of one flow; it exists as long as its page. */
 function useOpenFlow(flow: Flow, left: RecoveredWork): OpenFlow {
   const services = useServices()
   const { clock, random, journal } = services
@@ -225,7 +225,7 @@ function useRemoteChecks({ id, left, saver }: Pick<OpenFlow, 'id' | 'left' | 'sa
 /** Time after which a resting camera is stored, in milliseconds. */
 const REST = 500
 
-/** Keeps where the camera of a flow is on this device, for the next time the flow is opened. */
+/** Stores the camera of a flow on this device, for the next time the flow is opened. */
 function useSavedCamera({ id, pageState }: Pick<OpenFlow, 'id' | 'pageState'>): void {
   const { journal, clock } = useServices()
   useEffect(() => {
@@ -242,7 +242,7 @@ function useSavedCamera({ id, pageState }: Pick<OpenFlow, 'id' | 'pageState'>): 
     })
     return () => {
       unsubscribe()
-      // Who leaves in the middle of a move finds the flow where it was left, too.
+      // If the user leaves during a camera move, the last camera is stored, too.
       if (!stop) return
       stop()
       keep()

@@ -18,7 +18,7 @@ export function LeaveGuard() {
   const { saver, pageState, isReleased } = useFlow()
   const { kind: word } = useStore(saver.state)
   const location = useDraftLocation()
-  // What the device keeps is here again when the page is; so is what the tab keeps, until the tab is closed.
+  // What is stored on the device is restored with the page; so is what is stored in the tab, until the tab is closed.
   const isUnsaved = word !== 'clean' && location !== 'device'
   useUnparsedJsonStorage()
   const half = useStore(pageState.unparsedJson)

@@ -35,7 +35,7 @@ function Arrival({ onLoaded }: { readonly onLoaded: () => void }) {
   return null
 }
 
-// What is filled in comes before what switches between the views of it.
+// Fields come before controls that switch views of them.
 const FIELD = 'input:not([type=radio]), textarea, select, [data-code-field], button[aria-haspopup=listbox]'
 
 /** Focuses the first field of a side; false where there is nothing to focus yet. */

@@ -39,7 +39,7 @@ export function useFlowKeys(): void {
       icon: 'search',
       when: () => view !== 'json',
       run: () => {
-        // What is typed before the field is there is meant for it.
+        // Text typed before the field is mounted is for that field.
         if (!pageState.isFinding.get()) pageState.ahead.set('')
         pageState.isFinding.set(true)
       },

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useFlow } from '../editor/flow-context.ts'
 
-/** Saves the flow; where questions are open, or a merge waits to be seen, shows that: until then there is nothing to send. */
+/** Saves the flow; with open conflicts, or a merge to review, opens the resolver: until then nothing can be sent. */
 export function useSave(): () => void {
   const { saver, pageState } = useFlow()
   return useCallback(() => {

@@ -30,7 +30,7 @@ export function Palette({ onAdded }: { readonly onAdded?: () => void }) {
     onAdded?.()
     // The next search is for something else.
     setText('')
-    // What was added is what one continues with.
+    // The user continues with the added item.
     void actions.add(what).then((item) => item && pageState.focus.set({ item }))
   }
   const first = found?.[0]

@@ -134,6 +134,6 @@ function useFirst<T extends HTMLElement>(): RefObject<T | null> {
   return field
 }
 
-/** A text that is no number which JavaScript cannot hold. */
+/** True for a text that is not a number beyond the precision of JavaScript. */
 const isPlainText = (value: Json | undefined): value is string =>
   typeof value === 'string' && digitsOf(value) === undefined

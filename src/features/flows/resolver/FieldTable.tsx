@@ -131,7 +131,7 @@ function Row({ row, resolving, isOn }: RowProps) {
   )
 }
 
-/** Brings the line of a question into sight, and the focus from another question to it. */
+/** Scrolls to the row of a conflict, and moves the focus from another conflict to it. */
 function goToLine(line: HTMLElement | null): void {
   line?.scrollIntoView?.({ block: 'nearest' })
   const focused = line?.ownerDocument.activeElement

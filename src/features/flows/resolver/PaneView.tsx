@@ -100,7 +100,7 @@ function Card({ card: { id, x, y, icon, name, mark }, isOn, words, onPick }: Car
       title={mark ? `${name}: ${words[mark]}` : name}
     >
       {mark === 'conflict' ? (
-        // The list beside it is the way by keys.
+        // For keyboard users the list beside it has the same.
         <button type="button" tabIndex={-1} className={styles.inside} onClick={() => onPick(id)}>
           {inside}
         </button>

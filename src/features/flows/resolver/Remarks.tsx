@@ -50,7 +50,7 @@ export function Remarks({ resolving, editor }: RemarksProps) {
       : []
   const [dear, cheap] = more
   const formatter = createFormatter('result', session, known)
-  // What the result does not have may have had a name on one of the sides.
+  // An item that the result lacks may have a name on one of the sides.
   const named = (problem: FlowProblem): FlowProblem =>
     problem.kind === 'missing-source' && problem.name
       ? { ...problem, name: formatReference(problem.name, formatter).text }

@@ -44,7 +44,7 @@ export interface ResolverProps extends ResolverDeps {
 export function Resolver({ onClose, ...parts }: ResolverProps) {
   const resolving = useResolving(parts)
   const { kind: word, meeting: session } = useStore(parts.saver.state)
-  // Nothing meets any more: both versions are one again, or there is only one.
+  // There is no merge any more: both versions are one again, or there is only one.
   const isOver = word === 'clean' || word === 'gone' || word === 'forbidden' || (!session && word === 'dirty')
   useEffect(() => {
     if (isOver) onClose()
@@ -234,7 +234,7 @@ function useSides({ saver, editor }: ResolverDeps, { session }: ResolverState, o
 /** Interval at which the age is updated, in milliseconds. */
 const EVERY = 30_000
 
-/** Author and time of the version that was met, as far as the service gives them. `token`: of that version. */
+/** Author and time of the service's version, as far as the service gives them. `token`: of that version. */
 function TheirSave({ token }: { readonly token: string }) {
   const { locale, flowResolver: t } = useTexts(flowResolverTexts)
   const now = useNow(useServices().clock, EVERY)

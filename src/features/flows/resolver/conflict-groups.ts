@@ -9,7 +9,7 @@ export interface ConflictGroup {
   readonly conflicts: readonly Conflict[]
 }
 
-/** Puts together what is about one thing, in the order in which the things first come. */
+/** Groups conflicts by item, in the order in which the items first occur. */
 export function groupsOf(conflicts: readonly Conflict[]): readonly ConflictGroup[] {
   const groups = new Map<string, { key: string; item: ItemId | undefined; conflicts: Conflict[] }>()
   for (const conflict of conflicts) {

@@ -5,7 +5,7 @@ import { isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
 import { PARAM_KEYS } from '../model/node-parts.ts'
 import type { ConflictGroup } from './conflict-groups.ts'
 
-/** One line of the table of a thing: a conflict, a part of what a conflict is about, or what was merged without a question. */
+/** Row of the table of an item: a conflict, a part of one, or a value that was merged without a conflict. */
 export interface FieldRow {
   readonly key: string
   readonly path: Path
@@ -17,7 +17,7 @@ export interface FieldRow {
   readonly by?: MergeSide | 'both'
 }
 
-/** Kinds of which a whole node or input is the question. */
+/** Kinds of conflict about a whole node or input. */
 const wholes = new Set<ConflictKind>(['delete-edit', 'add-add', 'type'])
 
 /** True for a conflict about a node or an input as a whole. */

@@ -18,7 +18,7 @@ import type { FlowPrice } from '../model/price.ts'
 import { editsOf, type FieldRow } from './field-rows.ts'
 import type { MergeSession } from './panes.ts'
 
-/** Creates the formatter of a side: its own document comes first, so that items have the names of that side. */
+/** Creates the formatter of a side: its own document comes first, so that items have their names on that side. */
 export function createFormatter(
   side: MergeSide | 'was' | 'result',
   { base, mine, theirs, merged }: MergeSession,

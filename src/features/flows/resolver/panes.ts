@@ -13,12 +13,12 @@ import type { SaveStatus } from '../sync/saver/save-status.ts'
 import { type DiffMark, type DiffMarks, marksOf } from './diff-marks.ts'
 import { MINI, sharedPositions } from './shared-positions.ts'
 
-/** Two versions that met, and what merging them gives. */
+/** Two versions, and the result of merging them. */
 export type MergeSession = NonNullable<SaveStatus['meeting']>
 
 export type PaneSide = 'theirs' | 'result' | 'mine'
 
-/** A card of one of them, of the same size as all others. */
+/** Card of one side, of the same size as all its cards. */
 export interface PaneCard extends Box {
   readonly id: ItemId
   readonly icon: IconPicture

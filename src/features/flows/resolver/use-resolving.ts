@@ -27,7 +27,7 @@ export interface ResolverState {
   /** Both versions are being merged; what is shown is a moment old. */
   readonly isWorking: boolean
   readonly groups: readonly ConflictGroup[]
-  /** Number of questions, and of open ones. */
+  /** Number of conflicts, and of open ones. */
   readonly all: number
   readonly open: number
   readonly current: Conflict | undefined
@@ -38,7 +38,7 @@ export interface ResolverState {
   readonly undo: (conflict?: Conflict) => void
   /** One side for all that is still open; what is decided stays. */
   readonly chooseAll: (side: MergeSide) => void
-  /** The last bulk resolution, as far as it still holds; undefined if nothing of it does. */
+  /** The last bulk resolution, as far as it is unchanged; undefined if nothing of it is. */
   readonly sweep: BulkResolution | undefined
   readonly undoAll: () => void
   /** Undoes the last action: a click for all as one, else the decision of the current conflict, else the last one. */
@@ -52,7 +52,7 @@ export interface ResolverState {
   readonly known: Omit<ValueFormatter, 'docs'>
 }
 
-/** The last meeting of the saver and the way through it; undefined where there never was one. */
+/** Returns the last merge of the saver and actions to resolve it; undefined where there never was one. */
 export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState | undefined {
   const words = useTexts(flowResolverTexts)
   const view = useStore(saver.state)
@@ -69,7 +69,7 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
   const [editing, setEditing] = useState<string>()
   const [swept, setSwept] = useState<BulkResolution & { readonly isLast: boolean }>()
   const { resolve, state } = saver
-  // What was edited since the versions were last compared is met, too.
+  // Edits since the versions were last merged are merged, too.
   useEffect(() => resolve(state.get().resolutions), [resolve, state])
   const known = useMemo(() => ({ catalogue, words }), [catalogue, words])
   if (!session) return undefined

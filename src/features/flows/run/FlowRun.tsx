@@ -52,7 +52,7 @@ function Opened(props: OpenedProps) {
   if (isSending && !takesSaved) setTakesSaved(true)
   if (read && !offer && !takesSaved) setOffer({ flow: read, known: token })
   const isSaved = takesSaved && !isSending
-  // What came of a save of this page is taken once, when it is done; what others save after it is not.
+  // The result of a save in this tab is read once, when it is done; later saves by other users are not.
   useEffect(() => {
     if (!isSaved) return undefined
     let isOver = false

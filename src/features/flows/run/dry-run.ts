@@ -27,7 +27,7 @@ export interface PredictedNode {
   readonly item: ItemId
   readonly fate: PredictedOutcome
   readonly fields: readonly PredictedField[]
-  /** The way out of a condition that would be taken; absent where that cannot be known. */
+  /** The exit of a condition that would be taken; absent if not known. */
   readonly exit?: string
   readonly price: NodePrice
 }
@@ -100,7 +100,7 @@ function predictValue(value: Json, predict: (name: string) => RunPrediction): Ru
     : { known: true, value: parsed.constant }
 }
 
-/** True for an input that is fed by a way out of a condition: it leads the run and carries no value. */
+/** True for an input with a reference to an exit of a condition: it leads the run and has no value. */
 function isExit(doc: FlowDoc, value: Json): boolean {
   const parsed = readValue(value)
   if (!('reference' in parsed)) return false
@@ -123,7 +123,7 @@ function fateOf(
   return holds.includes(undefined) ? 'depends' : 'runs'
 }
 
-/** The first case that holds, as long as none before it is open. */
+/** Returns the first case that is true; undefined if one before it is open. */
 function exitTaken(node: Json | undefined, read: (name: string) => RunPrediction): string | undefined {
   for (const { id, when } of casesOf(node)) {
     const holds = holdsFor(when, read)
@@ -133,7 +133,7 @@ function exitTaken(node: Json | undefined, read: (name: string) => RunPrediction
   return elseOf(node) ?? 'else'
 }
 
-/** Nodes after what feeds them; those that wait for each other come last, as they are. */
+/** Returns nodes after their sources; those that wait for each other come last, in their order. */
 function inOrder(doc: FlowDoc): readonly string[] {
   const waitsFor = new Map(doc.nodes.order.map((id) => [id, new Set<string>()]))
   for (const { source, target } of edgesOf(doc)) {
@@ -167,7 +167,7 @@ function fillTemplate(text: string, predict: (name: string) => RunPrediction): R
 /** True if a condition holds for known values; undefined if the service must decide. */
 function holdsFor(expression: string, read: (name: string) => RunPrediction): boolean | undefined {
   const text = expression.trim()
-  // A way out of a condition by its bare name.
+  // An exit of a condition by its bare name.
   if (/^[A-Za-z_][\w-]*(?:\.[\w-]+)*$/.test(text) && text !== 'true' && text !== 'false') {
     const found = read(text)
     return found.known && typeof found.value === 'boolean' ? found.value : undefined

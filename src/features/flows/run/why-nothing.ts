@@ -14,7 +14,7 @@ export type EmptyReason =
   | { readonly why: 'expression'; readonly source: ItemId }
   /** It names something that the flow does not have. */
   | { readonly why: 'missing'; readonly name: string }
-  /** It is no reference and holds nothing. */
+  /** It is no reference and is empty. */
   | { readonly why: 'unset' }
 
 export interface EmptyField {

@@ -27,7 +27,7 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
     duplicateTable: (id: string, before: readonly Table[] | undefined): Promise<MutationOutcome<Table>> =>
       sendAndReconcile({
         send: () => tables.duplicate(id),
-        // How the service names a copy is its own affair: it is known by being new.
+        // The service decides the name of a copy: it is identified as the new entry.
         readBack: async () => onlyNew(await tables.readAll(), before, ({ identifier }) => identifier),
         exists: () => exists(id),
       }),

@@ -35,7 +35,7 @@ export function useChanges() {
       const end = await outcome
       if (end.kind === 'done') show?.(end.value)
       if (end.kind === 'refused' && end.notOffered) void capabilities.learn({ name }, statusOf(end.error.problem))
-      // Whatever came of it, what the service has is better than what was known.
+      // Unless refused, the state of the service may have changed: it is read again.
       if (end.kind !== 'refused') void shown.readAgain()
       return end
     }

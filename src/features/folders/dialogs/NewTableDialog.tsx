@@ -23,7 +23,7 @@ const TOP = 'top'
 
 export interface NewTableDialogProps extends WindowProps {
   readonly folders: readonly Folder[]
-  /** The folder that is open, which the table is likely meant for. */
+  /** The open folder, preselected for the table. */
   readonly folder: number | undefined
 }
 

@@ -139,7 +139,7 @@ function MoveDialog({ isOpen, onClose, table, folders }: MoveDialogProps) {
     ...folders.map((folder) => ({ id: String(folder.id), label: shownName(folderName(folder)) })),
   ]
   const name = shownName(tableName(table))
-  // Where it is takes the focus, so that an arrow chooses at once.
+  // The option of the current folder takes the focus, so that an arrow key chooses at once.
   const chosen = useRef<HTMLElement>(null)
   const folder = folders.find(({ id }) => String(id) === to)
   return (

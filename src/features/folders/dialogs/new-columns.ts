@@ -1,4 +1,4 @@
-/** The names in a text of one name a line, or in a copied row of heads; blanks are left out. */
+/** Returns the names in a text of one name a line, or in a copied row of headers; blank ones are omitted. */
 export const columnNames = (text: string): readonly string[] =>
   text
     .split(/[\n\r\t]+/)

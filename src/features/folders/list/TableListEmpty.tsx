@@ -17,7 +17,7 @@ export interface TableListEmptyProps {
 }
 
 /**
- * Empty list of tables: none match, the folder is empty or was deleted, or there are none. The bar above leads to the
+ * Empty list of tables: none match, the folder is empty or was deleted, or there are none. The bar has the button for the
  * first.
  */
 export function TableListEmpty({ query, all, folderExists, onClear }: TableListEmptyProps) {

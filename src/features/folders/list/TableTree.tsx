@@ -26,7 +26,7 @@ const EVERY = 60_000
 export interface TableTreeProps extends LineActs {
   readonly lines: readonly TreeItem[]
   readonly hasFolders: boolean
-  /** Tables can be dragged: all folders are in sight. */
+  /** True if tables can be dragged: all folders are shown. */
   readonly canDrag: boolean
   readonly onTurn: (folder: number, isOpen: boolean) => void
   /** Null is the top level. */
@@ -104,7 +104,7 @@ export function TableTree({ lines, hasFolders, canDrag, onTurn, onMove, ...acts 
 
 interface RowProps extends LineActs, Pick<TableTreeProps, 'hasFolders' | 'canDrag' | 'onTurn'> {
   readonly line: TreeItem
-  /** Among all rows, from 1, the heads being the first. */
+  /** Index among all rows, from 1; the header is the first row. */
   readonly number: number
   readonly isCurrent: boolean
   /** A table that is dragged would go where this line is. */

@@ -11,7 +11,7 @@ export interface TreeFocusOptions {
 }
 
 /**
- * The focus in a tree of lines: one stop of the Tab key. Arrows go up and down, open folders, shut them and lead back to
+ * The focus in a tree of lines: one stop of the Tab key. Arrows go up and down, open folders, close them and go back to
  * them, Home and End go to the ends, and ↵ opens, as trees do everywhere.
  */
 export function useTreeFocus({ lines, list, onTurn }: TreeFocusOptions) {

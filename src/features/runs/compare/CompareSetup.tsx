@@ -58,7 +58,7 @@ function Opened({ draft, state }: OpenedProps) {
   const source = useSource(state)
   const { summary, read } = source
   const hasRows = summary !== undefined && !summary.fault && state.source !== undefined
-  // A link, or Back, may lead to a step whose rows are not there.
+  // A link, or Back, may open a step whose rows are missing.
   const step = hasRows || wanted === 'source' ? wanted : 'source'
   const comparison = useComparison({
     state,

@@ -19,7 +19,7 @@ import type { BulkRunRows } from '#domain/bulk/rows.ts'
 import type { RowsStore } from '#domain/bulk/rows-store.ts'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
 
-/** One comparison: what each target found and cost, where they agree, and the way to run the rest with one of them. */
+/** One comparison: results and cost of each target, their agreement, and buttons to run the rest with one of them. */
 export function OneComparison({ comparison }: { readonly comparison: Comparison }) {
   const { compare, shell, locale } = useTexts(compareTexts)
   const t = compare.page

@@ -13,7 +13,7 @@ export interface TargetSums {
   /** Rows that came back: found, no data or failed. */
   readonly completed: number
   readonly found: number
-  /** Found here, while all others came back without a result. */
+  /** Number of rows found by this target alone, while all other targets had no result. */
   readonly onlyHere: number
 }
 

@@ -261,7 +261,7 @@ function useStartComparison(onStarted: (comparisonId: string) => void) {
   return useStartOnce(begin, onStarted)
 }
 
-/** The run of one target: the sample is bought, the rest of the list is held back in it. */
+/** Returns the run of one target: the sample is bought, the rest of the list is not sent yet. */
 async function draftOf(
   id: string,
   { requested: { runnable, input, price }, plan, first, cost }: SampledTarget,

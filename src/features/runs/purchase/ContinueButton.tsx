@@ -58,7 +58,7 @@ export function ContinueButton({ view, label, isUncapped = false, part }: Contin
   )
 }
 
-/** Buys as much of the rest as balance and cap allow, where that is not all of it. */
+/** Button that buys as much of the rest as balance and cap allow, if that is not all of it. */
 export function ContinueFirst({ view }: Pick<ContinueButtonProps, 'view'>) {
   const texts = useTexts(runPageTexts)
   const part = useFirstPart(view)
@@ -68,7 +68,7 @@ export function ContinueFirst({ view }: Pick<ContinueButtonProps, 'view'>) {
   return <ContinueButton view={view} label={label} part={part} />
 }
 
-/** The next batches that can be bought where the rest as a whole cannot. */
+/** Returns the next batches that can be bought if the whole rest cannot. */
 interface FirstPart {
   readonly inputs: number
   readonly estimate: Micro

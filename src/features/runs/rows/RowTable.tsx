@@ -159,7 +159,7 @@ function RowCard({ row, allInputs, inputs, outputs, isOpen, onToggle, stop }: Ro
   )
 }
 
-/** One row of the list in a line: its number, what it is known by, and what came of it. */
+/** One row of the list in a line: its number, its main inputs, and its outcome. */
 function RowLine({ row, allInputs, inputs, outputs, hasCredits, isOpen, onToggle, stop }: RowProps) {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const number = formatCount(row.row + 1, locale)

@@ -45,7 +45,7 @@ export function RunFiles({ view, list }: { readonly view: RunView; readonly list
         button={{
           ...style,
           ...(isPhone ? { 'aria-label': t.download } : { iconAfter: 'chevron-down', children: t.download }),
-          // Half of the results in a file would look like all of them.
+          // A file with half of the results could be mistaken for a complete one.
           ...(!list.isComplete && { disabledReason: t.table.working }),
         }}
         label={t.download}

@@ -30,7 +30,7 @@ import type { RowSelection } from './select-rows.ts'
 /** Under this width less is beside each other. */
 const NARROW = '(max-width: 1199px)'
 
-/** The rows of a run in the user's own order: tabs, search, and a list of which only what is in sight is drawn. */
+/** The rows of a run in the user's own order: tabs, search, and a virtualized list. */
 export function RunRowList({ view }: { readonly view: RunView }) {
   const { runPage: t, locale } = useTexts(runPageTexts)
   const runs = useBulkRuns()

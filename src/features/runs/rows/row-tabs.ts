@@ -32,7 +32,7 @@ const tabs: Readonly<Record<RowState, Exclude<RowTab, 'all'>>> = {
   'left-out': 'left-out',
 }
 
-/** Tabs that are shown with rows alone; the others are there from the beginning. */
+/** Tabs that are shown only if they have rows; the other tabs are always shown. */
 const seldom: ReadonlySet<RowTab> = new Set(['in-progress', 'unknown', 'canceled', 'not-run', 'left-out'])
 
 /** The tabs to be shown: `open` is shown even without rows. */

@@ -18,7 +18,7 @@ const MAX_CHECKED = 2000
 /** Number of rows, and of cells, of the input that are searched for columns: a list may have 10,000 columns. */
 const MAX_SENT = 50
 const MAX_CELLS = 20_000
-/** More columns than anybody reads. */
+/** Maximum number of result columns; a user reads fewer. */
 const MAX_OUTPUTS = 200
 const OFTEN = 1000
 
@@ -66,7 +66,7 @@ const outputColumn = ({ key, numeric }: ResultColumn, name: string): RunColumn =
 
 const plain = (value: unknown): string => String(value).trim().toLowerCase()
 
-/** The columns that were sent as inputs first, then the others: what a row is known by. */
+/** Returns the columns that identify a row: those sent as inputs first, then the other columns. */
 export function mainInputs(rows: NamedRows, inputs: readonly RunColumn[]): readonly RunColumn[] {
   const sent = new Set<RunColumn>()
   const most = Math.min(rows.count, MAX_SENT, Math.ceil(MAX_CELLS / inputs.length))

@@ -21,8 +21,8 @@ export interface RunFileTexts {
 const OFTEN = 100
 
 /**
- * A run as a CSV document in pieces, one row for each row of the list, in its order: the list's own columns, the state,
- * what was found. A spreadsheet runs none of its cells; inner objects and lists are JSON.
+ * Returns a run as a CSV file in pieces, one row for each row of the list, in its order: the list's columns, the state,
+ * the result. A spreadsheet runs none of its cells; inner objects and lists are JSON.
  */
 export function* runCsvWork(rows: NamedRows, words: RunFileTexts): Work<readonly string[]> {
   // All results are searched for columns: a file leaves nothing out.

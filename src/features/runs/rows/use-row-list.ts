@@ -25,7 +25,7 @@ interface Subject {
   readonly bare: string
 }
 
-/** The rows of a run for a selection, and the ones before until those are worked out; undefined at first. */
+/** Returns the rows of a run for a selection; the previous ones until those are computed, undefined at first. */
 export function useRowList(
   id: string,
   names: readonly string[],

@@ -4,7 +4,7 @@ import { things } from '../things.ts'
 
 const rows = (count: number) => things(count, 'row', 'rows')
 
-/** The same rows through several enrichments or waterfalls: what is prepared, and what came of it. */
+/** The same rows through several enrichments or waterfalls: the setup and the outcome. */
 export const compare = {
   title: 'Compare on a sample',
   intro: 'Run the same 20 to 50 rows through up to four enrichments or waterfalls, at one receipt.',

@@ -2,7 +2,7 @@ import { formatLeft } from '#lib/format.ts'
 import { inCredits } from '../in-credits.ts'
 import { things } from '../things.ts'
 
-/** The run dialog: form, receipt, what happened before and what came of it. */
+/** The run dialog: form, receipt, earlier purchases and outcome. */
 export const run = {
   title: (name: string) => `Run ${name}`,
   preparing: 'Preparing form',

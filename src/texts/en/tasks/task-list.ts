@@ -1,6 +1,6 @@
 import { formatLeft } from '#lib/format.ts'
 
-/** The list of tasks: filters, views, ticks, and what is done with several at once. */
+/** The list of tasks: filters, views, selection, and bulk actions. */
 export const list = {
   filters: {
     label: 'Filters',

@@ -2,7 +2,7 @@ import { inCredits } from '../in-credits.ts'
 
 export const tasks = {
   title: 'Tasks',
-  /** A button's or link's name with the inputs that tell one run from another. */
+  /** A button's or link's name with the inputs that distinguish runs. */
   withInputs: (action: string, inputs: string) => `${action}: ${inputs}`,
   status: {
     running: 'Running',

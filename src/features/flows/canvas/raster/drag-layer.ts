@@ -7,7 +7,7 @@ import type { CardStyles, StyledPart } from './card-styles.ts'
 import { edgesIn } from './hit.ts'
 import type { PaintBox } from './tile-layer.ts'
 
-/** Edges between what is carried may turn back below it, in pixels of the flow. */
+/** Distance by which edges between dragged cards may turn back below them, in pixels of the flow. */
 const BEYOND = 120
 /** Margin that is painted around the visible part, in pixels of the screen. */
 const AROUND = 320

@@ -1,4 +1,4 @@
-/** The strokes of a glyph that is in the page, in its own pixels, for a canvas. */
+/** The strokes of an icon in the page, in its own pixels, for a canvas. */
 export function glyphShape(glyph: Element): Path2D {
   const shape = new Path2D()
   for (const part of glyph.children) {

@@ -8,7 +8,7 @@ export interface NodeCuller {
   readonly carry: () => boolean
 }
 
-/** The cards and edges that React Flow is to know. */
+/** Cards and edges that React Flow receives. */
 export interface RenderedElements {
   readonly cards: readonly Card[]
   readonly edges: readonly CanvasEdge[]

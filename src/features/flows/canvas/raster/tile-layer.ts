@@ -26,10 +26,10 @@ interface Laid {
   readonly zoom: number
   /** Number of screen pixels per CSS pixel: another one once the window is on another screen. */
   readonly ratio: number
-  /** Start of the first tile; the others follow beside it. */
+  /** Start of the first tile; all other tiles follow beside it. */
   readonly origin: Point
   readonly tiles: Map<string, RasterTile>
-  /** It shows what was: another one is to take its position. */
+  /** It shows an older state of the flow: another layer is to replace it. */
   isStale?: boolean
 }
 
@@ -81,7 +81,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
   }
   const missingIn = ({ zoom, origin, tiles }: Laid, box: Box): readonly (readonly [string, Point])[] =>
     [...tilesIn(box, origin, SIDE / zoom)].filter(([key]) => !tiles.has(key))
-  /** Paints the first of these tiles at once, and so many of the others as there is time for; true when it is all of them. */
+  /** Paints the first of these tiles at once, and as many of the rest as time allows. True if all are painted. */
   const paintTiles = (one: Laid, missing: readonly (readonly [string, Point])[], atOnce: number, most: number) => {
     const start = performance.now()
     let painted = 0
@@ -125,7 +125,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
         const isCovered = laid !== undefined && isCovering(laid, seen)
         if (!next || !isGood(next, camera, isMoving))
           next = { zoom: camera.zoom, ratio: devicePixelRatio, origin: ahead, tiles: new Map() }
-        // What is bare comes first; who moves on needs more at once.
+        // Bare areas come first; while the camera moves a margin is needed at once.
         const missing = missingIn(next, isUnseen || isMoving === isCovered ? seen : ahead)
         if (!paintTiles(next, missing, isCovered || isUnseen ? 0 : missing.length, most)) return true
         show(next)
@@ -164,7 +164,7 @@ export function createTileLayer(host: HTMLElement, paint: PaintBox) {
 
 export type TileLayer = ReturnType<typeof createTileLayer>
 
-/** Starts of the tiles that a box needs, by column and row: the first is at `origin`, the others follow it. */
+/** Starts of the tiles that a box needs, by column and row: the first is at `origin`, all others follow it. */
 export function tilesIn({ x, y, width, height }: Box, origin: Point, side: number): ReadonlyMap<string, Point> {
   const tiles = new Map<string, Point>()
   for (let row = Math.floor((y - origin.y) / side); origin.y + row * side < y + height; row += 1)

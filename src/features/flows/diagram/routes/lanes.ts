@@ -2,7 +2,7 @@ import type { Point } from '../geometry.ts'
 
 /** Side of a bucket, in pixels of the flow. */
 const SIDE = 64
-/** Lines of different sources that are nearer than this look like one. */
+/** Distance in pixels below which lines of different sources appear as one. */
 export const LANE = 8
 /** Two line ends on one level look joined unless so much is free between them. */
 const APART = 6
@@ -89,7 +89,7 @@ export function createLanes() {
 
   const lines = new Map<string, { readonly xs: Set<number>; readonly ys: Set<number> }>()
   return {
-    /** Returns the existing pieces of a net: others of it join them. */
+    /** Returns the existing pieces of a net: new edges of the net join them. */
     linesOf: (net: string): { readonly xs: Iterable<number>; readonly ys: Iterable<number> } =>
       lines.get(net) ?? { xs: [], ys: [] },
     add: (owner: Net, points: readonly Point[]): void => {

@@ -5,7 +5,7 @@ const SIDE = 256
 
 const keyOf = (column: number, row: number): number => column * 1_000_003 + row
 
-/** Boxes by where they are, so that a line is compared with those near it and no others. */
+/** Boxes indexed by position, so that a line is compared only with those near it. */
 export interface Obstacles {
   /** The boxes that have some space in common with an area; an edge is none. */
   readonly in: (left: number, top: number, right: number, bottom: number) => readonly Box[]

@@ -31,7 +31,7 @@ export interface FlowSaver {
   readonly checkRemote: () => void
   /** Another tab left a write without its response: the service's version is compared with it. */
   readonly adoptUnconfirmedWrite: (sent: FlowWrite) => void
-  /** The user's decision so far, by the id of the conflict; a decision that is missing is taken back. */
+  /** The user's decision so far, by the id of the conflict; a decision that is missing is undone. */
   readonly resolve: (resolutions: Resolutions) => void
   /**
    * Sets this version as the base of the editor's state, which the user made of mine and this version. Nothing is sent.
@@ -91,7 +91,7 @@ export interface FlowSaverDeps {
   readonly onAdopt?: (before: FlowDoc, after: FlowDoc) => void
 }
 
-/** Interval of checks for changes by others while something is unsaved, in milliseconds. */
+/** Interval of checks for changes by other users while something is unsaved, in milliseconds. */
 const CHECK_INTERVAL_MS = 30_000
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -12,7 +12,7 @@ import type { FlowWrite } from './saver-state.ts'
  */
 export function isApplied(doc: FlowDoc, { doc: sent, before }: Pick<FlowWrite, 'doc' | 'before'>): boolean {
   if (sameFlow(doc, sent)) return true
-  // An order is a wish that a service need not keep.
+  // A service need not retain a requested order.
   const changes = changesBetween(before, sent).filter(({ kind }) => kind !== 'ordered')
   return (
     changes.length > 0 &&

@@ -148,8 +148,8 @@ export function settle(state: SaverState, done?: string, result?: Merged): Trans
 }
 
 /**
- * The version that a write alone gave, others left out: one node is sent without name, description and `ui`, which others may
- * have changed under the same token.
+ * Returns the version that a write alone led to, without changes of other users: one node is sent without name,
+ * description and `ui`, which other users may have changed under the same token.
  */
 const takenOf = ({ doc, how, tidied }: NonNullable<SaverState['appliedWrite']>, server: FlowDoc): FlowDoc =>
   tidied && how === 'node' ? { ...server, ...flowTextsOf(doc), ui: doc.ui } : server
@@ -157,7 +157,7 @@ const takenOf = ({ doc, how, tidied }: NonNullable<SaverState['appliedWrite']>, 
 /** Continues with the requested save, else previews the merge of one. */
 const onward = (state: SaverState): Transition => (state.request.at === 'wanted' ? proceed(state) : previewMerge(state))
 
-/** Finds out what saving would meet. */
+/** Previews the merge that a save would make. */
 export function previewMerge(state: SaverState): Transition {
   if (state.server.doc === state.base || sameFlow(state.server.doc, state.base)) return { state, effects: [] }
   return merge(state, 'preview', state.base, state.server.doc)

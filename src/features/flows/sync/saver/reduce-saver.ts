@@ -41,7 +41,7 @@ export function reduceSaver(state: SaverState, event: SaverEvent): Transition {
       const { calls, unsupported, unconfirmedWrites, phase, server } = state
       const { doc, token } = event.version
       const based = { ...initialState(event.version, event.mine), calls, unsupported }
-      // What left on this very version may come in yet.
+      // A write that was sent on this very version may still be applied.
       if (token !== '' && token === server.token) {
         const going = phase.at === 'writing' ? { ...phase, sent: withSentStateOnly(phase.sent) } : based.phase
         return {
@@ -143,7 +143,7 @@ function reduceResponse(state: SaverState, event: Extract<SaverEvent, { readonly
         ...NO_QUESTIONS,
         request: state.request.at === 'wanted' ? state.request : NOTHING,
         server: event.version,
-        // Not documented: that a token guards `ui` alone, too. Where it does not, others may have written in between.
+        // Not documented: that a token guards `ui` alone, too. If not, another user may have written in between.
         appliedWrite: { ...phase.sent, tidied: phase.sent.how !== 'ui' },
         conflictRounds: 0,
         failedReads: 0,
@@ -178,13 +178,13 @@ const withoutOpenWrites = ({ unconfirmedWrites }: SaverState, applied?: FlowWrit
 /** The service's version: maybe mine, maybe another user's on top of mine, maybe unchanged. */
 function reduceRead(state: SaverState, version: Version): Transition {
   const isNew = version.token !== state.server.token
-  // What was found out about a version holds for as long as it is the same one.
+  // Facts about a version stay valid as long as it is the same one.
   const isSame = !isNew && isSameDoc(version.doc, state.server.doc)
-  // Another page's may have been seen only after what came of it. Not documented: that a write of `ui` alone changes the token.
+  // A write of another tab may become known after this read. Not documented: that a write of `ui` changes the token.
   const mayHold = ({ how, token }: FlowWrite) => token !== version.token || (how === 'ui' && !isSame)
   const applied = state.unconfirmedWrites.findLast((sent) => mayHold(sent) && isApplied(version.doc, sent))
   const server = isSame ? state.server : version
-  // Under a token that still holds a write may yet come in late; under another none can.
+  // Under a token that is still valid a write may be applied late; under another none can.
   const unconfirmed = withoutOpenWrites(state, applied).filter(({ token }) => token === version.token)
   const known = { ...state, server, unconfirmedWrites: unconfirmed }
   // Changes made since a write that had been given up are not in it: they are sent, as requested.
@@ -261,7 +261,7 @@ function reduceReadFailure(state: SaverState, problem: Problem): Transition {
 export const isUnknownKind = (problem: Problem): boolean =>
   problem.kind === 'not-found' || (problem.kind === 'http-error' && [405, 415, 501].includes(problem.status))
 
-/** This one write does not go that way; all of the flow may. */
+/** True if the service refused this kind of write; a write of the whole flow may succeed. */
 export const isRefusedKind = (problem: Problem): boolean =>
   problem.kind === 'invalid' || problem.kind === 'invalid-request'
 
