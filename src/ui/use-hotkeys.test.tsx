@@ -78,7 +78,7 @@ test('keys pressed with nothing focused belong to a console that is the whole pa
   expect(embedded).not.toHaveBeenCalled()
 })
 
-test('the keys of a page are off while a dialog is open, those of the palette do not', () => {
+test('the keys of a page are off while a dialog is open, those of the palette work', () => {
   const [page, palette, dialog] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <Root keys="page">
