@@ -47,7 +47,7 @@ export function AccountPage() {
             {failure.title}. {failure.service || failure.body}
           </EmptyState>
         </div>
-        {/* What this device spent is known without the service. */}
+        {/* The spending of this device is shown without the service. */}
         <SpentSection />
       </>
     )

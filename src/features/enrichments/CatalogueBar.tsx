@@ -87,8 +87,8 @@ export function CatalogueBar({ filters, change, hints, count, isBusy }: Catalogu
 const REST_MS = 250
 
 /**
- * The text of a search box that the address keeps: what is typed shows at once and reaches the address when it has
- * rested; an address that changes by itself (Back, *Clear filters*) shows in the box.
+ * Returns the text of a search box that is stored in the URL: typed text shows at once and is written to the URL
+ * after the debounce; other changes of the URL (Back, *Clear filters*) show in the box.
  */
 function useSearchText(q: string, write: (q: string) => void): readonly [string, (text: string) => void] {
   const { clock } = useServices()
@@ -97,7 +97,7 @@ function useSearchText(q: string, write: (q: string) => void): readonly [string,
   const [written, setWritten] = useState(q)
   if (q !== seen) {
     setSeen(q)
-    // What comes back from our own writing must not undo what was typed since.
+    // The echo of our own write must not undo what was typed since.
     if (q !== written) setTyped(q)
     setWritten(q)
   }

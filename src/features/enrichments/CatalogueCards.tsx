@@ -87,7 +87,7 @@ function Cards({ rows, onEndNear, propsOf, columns, scroller }: CardsProps) {
   )
 }
 
-/** One enrichment as a card. Pressing anywhere on it opens it. */
+/** One enrichment as a card. A click anywhere on it opens it. */
 function CatalogueCard(props: CatalogueItemProps) {
   const { item, isTicked, onNear, onAway, share } = props
   const { catalogue: t } = useTexts()

@@ -39,7 +39,7 @@ export function CatalogueEmpty(props: CatalogueEmptyProps) {
 const isEmptyPersonalList = ({ filters, catalogue }: CatalogueEmptyProps) =>
   filters.personalList !== undefined && catalogue.selection[filters.personalList] === 0
 
-/** Names of categories that do not exist; only a link brings them. */
+/** Names of categories that do not exist; only a link can contain them. */
 const unknownOf = ({ filters, catalogue }: CatalogueEmptyProps): readonly string[] =>
   catalogue.isWhole ? filters.categories.filter((name) => !catalogue.wholeCatalogue?.categories.includes(name)) : []
 

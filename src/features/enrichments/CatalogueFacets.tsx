@@ -97,7 +97,7 @@ export function CatalogueFacets({ filters, change, catalogue, panel, onPanel, on
 
 interface FacetButtonProps {
   readonly label: string
-  /** The choice in force, as text; undefined while it filters nothing. */
+  /** The active choice, as text; undefined while it filters nothing. */
   readonly chosen: string | undefined
   readonly onClear: () => void
   readonly isOpen: boolean
@@ -107,7 +107,7 @@ interface FacetButtonProps {
   readonly children: ReactNode
 }
 
-/** A filter with a panel of its own. While it is on, a second button takes it away. */
+/** A filter with its own panel. While it is on, a second button removes it. */
 function FacetButton({ label, chosen, onClear, isOpen, onOpen, width, children }: FacetButtonProps) {
   const { catalogue: t, common } = useTexts()
   const { overlays, load } = useOverlays()
@@ -156,7 +156,7 @@ interface CategoryChipsProps {
 /** Boxes shown for the categories while they load. */
 const WAITING = 12
 
-/** All, what is one's own, and any of the categories; each with what it would leave. */
+/** Choices for all, for personal lists, and for any of the categories; each with the count that it would leave. */
 function CategoryChips({ filters, change, catalogue }: CategoryChipsProps) {
   const { catalogue: t, locale } = useTexts()
   const { categories, personalList } = filters

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MockService } from '#mock-service/service.ts'
 import { renderAt } from '#testing/render.tsx'
 
-// jsdom lays nothing out: the page is 600 px high, a row 68.
+// jsdom has no layout: the page is 600 px high, a row 68.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68)
@@ -93,7 +93,7 @@ test('counts are of what is loaded until a filter requests the rest, page after 
   expect(status()).toContain('1,174 enrichments')
   expect(lists(service)).toHaveLength(1)
 
-  // One category is found by the service; of several all is looked through here.
+  // One category is filtered by the service; several are filtered here, which needs all pages.
   await user.click(screen.getByRole('button', { name: /^Email/ }))
   await waitFor(() => expect(lists(service)).toHaveLength(2))
   expect(lists(service).at(-1)?.query).toMatchObject({ page: '1', category: 'Email' })
@@ -101,7 +101,7 @@ test('counts are of what is loaded until a filter requests the rest, page after 
   expect(status().join()).toMatch(/\d+ of 1,174/)
 
   await user.click(screen.getByRole('button', { name: /^Phone/ }))
-  // The pace of the workspace may hold a request for a moment.
+  // The rate limit of the workspace may delay a request.
   for (let pages = 0; pages < 3; pages += 1) await advance(1_000)
 
   await waitFor(() => expect(screen.queryByText(/^Counted within/)).toBeNull())
@@ -127,7 +127,7 @@ test('I have, I need: shows of how many the fields are known, and reads the next
   expect(await screen.findByRole('button', { name: 'Check 40 more' })).toBeDefined()
 })
 
-test('what the service will not give does not stop the reading, a service that is down does', async () => {
+test('details that the service refuses do not stop the reading, a service that is down does', async () => {
   const user = userEvent.setup()
   const fault = { match: { path: '/v1/enrichments/106' }, times: 9, fault: { kind: 'status', status: 503 } } as const
   const { service, advance } = await renderAt('/enrichments?need=email', {
@@ -151,7 +151,7 @@ test('what the service will not give does not stop the reading, a service that i
   expect(details(service).length).toBeGreaterThan(before)
 })
 
-test('those that need a key of my own are shown alone and counted', async () => {
+test('those that need a key of the user are shown alone and counted', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments?ready=0')
   await rowNames()

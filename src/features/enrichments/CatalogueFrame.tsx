@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import styles from './Catalogue.module.css'
 import { useOwnShares } from './use-own-shares.ts'
 
-/** The captions of the columns and what is under them: the same while the rows load. Hit rates have a column once there is one. */
+/** The column captions and the rows; the same while the rows load. Hit rates have a column once there is one. */
 export function CatalogueFrame({ children }: { readonly children: ReactNode }) {
   const { catalogue: t } = useTexts()
   const shares = useOwnShares()

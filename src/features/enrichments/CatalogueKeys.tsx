@@ -22,9 +22,9 @@ export interface CatalogueKeysProps extends ItemsIn {
 }
 
 /**
- * The keys of the rows, fetched after them. `j` and `k` go from row to row, wherever the focus is, the arrows inside the
- * list; the other keys act on the row that has the focus, else on the one under the pointer. What is a row carries
- * `data-item` with the id of its enrichment.
+ * The keys of the rows, loaded after them. `j` and `k` go from row to row, wherever the focus is, the arrows inside the
+ * list; the other keys act on the row that has the focus, else on the one under the pointer. Rows have
+ * `data-item` with the id of their enrichment.
  */
 export function CatalogueKeys({ list, columns, rows, waitsForKey, chosen, star, remember }: CatalogueKeysProps) {
   const { catalogue, catalogueTools: t } = useTexts(catalogueToolsTexts)
@@ -107,7 +107,7 @@ function neighbour<T>(all: readonly T[], from: T, by: number): T | undefined {
   return all[all.indexOf(from) + by]
 }
 
-/** From the row with the focus while it is in sight, else into the list at the edge that is in sight. */
+/** From the focused row while it is visible, else into the list at the visible edge. */
 function step(list: HTMLElement | null, by: 1 | -1): void {
   if (!list) return
   const seen = mainAround(list)?.getBoundingClientRect()

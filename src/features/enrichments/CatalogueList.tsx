@@ -15,18 +15,18 @@ import type { CatalogueItemProps } from './catalogue-item.ts'
 import { Hits, EnrichmentName, RunLink, Star, TickTile } from './ItemParts.tsx'
 
 export interface CatalogueListProps extends ItemsIn {
-  /** The last rows came near. */
+  /** Called when the last rows are near the viewport. */
   readonly onEndNear: () => void
 }
 
-// As in `Catalogue.module.css`. A name may need a second line, so these are what most rows have; all others would move
-// what is below them when they are measured, and Back would miss its location.
+// As in `Catalogue.module.css`. A name may need a second line, so these are the heights of most rows. Taller rows move
+// what is below them when they are measured; with other heights Back would miss its position.
 const ROW = 68
 const PHONE_ROW = 65
 /** Number of rows before the end at which the next page is requested. */
 const AHEAD = 30
 
-/** The rows of the catalogue; of a long one only those near the eye are in the page. */
+/** The rows of the catalogue; of a long one only those near the viewport are rendered. */
 export function CatalogueList(props: CatalogueListProps) {
   const { rows, onEndNear } = props
   const { catalogue: t } = useTexts()
@@ -65,7 +65,7 @@ interface CatalogueRowProps extends CatalogueItemProps {
   readonly isPhone: boolean
 }
 
-/** One enrichment of the catalogue. Pressing anywhere on it opens it. */
+/** One enrichment of the catalogue. A click anywhere on it opens it. */
 function CatalogueRow(props: CatalogueRowProps) {
   const { item, isTicked, isPhone, onNear, onAway } = props
   const { catalogue: t } = useTexts()

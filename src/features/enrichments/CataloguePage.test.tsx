@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MockService } from '#mock-service/service.ts'
 import { renderAt } from '#testing/render.tsx'
 
-// jsdom lays nothing out: the page is 600 px high, a row 68.
+// jsdom has no layout: the page is 600 px high, a row 68.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68)
@@ -32,7 +32,7 @@ test('the catalogue is requested in pages, those that are ready to use, in the o
   expect(document.title).toBe('Enrichments · Enrichment Console')
 })
 
-test('typing searches the service once it has rested and has three characters', async () => {
+test('typing searches the service after the debounce and with three characters', async () => {
   const user = userEvent.setup()
   const { service, advance } = await renderAt('/enrichments')
   await firstName()
@@ -55,14 +55,14 @@ test('bad input: two characters are searched in what is loaded, and the page sho
   expect(requested(service).every(({ q }) => q === undefined)).toBe(true)
 })
 
-test('a link brings its category, readiness and order', async () => {
+test('a link sets category, readiness and order', async () => {
   const { service } = await renderAt('/enrichments?category=Email&ready=0&sort=name')
 
   await firstName()
   expect(screen.getByRole('button', { name: /^Email/ }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('button', { name: 'Ready to use' }).getAttribute('aria-pressed')).toBe('false')
   expect(screen.getByRole('button', { name: 'Sort: Name' })).toBeDefined()
-  // One list serves every choice of categories; the other one says which of these are ready.
+  // One list serves every choice of categories; the other one tells which of these are ready.
   expect(requested(service)).toEqual([
     { page: '1', limit: '500', authorized_only: 'false' },
     { page: '1', limit: '500', authorized_only: 'true' },
@@ -77,7 +77,7 @@ test('an enrichment whose key is still missing leads to where that key is added 
   expect(screen.queryByRole('link', { name: 'Run CRM owner lookup' })).toBeNull()
 })
 
-test('an enrichment whose key the workspace has stored can be run among the others', async () => {
+test('an enrichment whose key the workspace has stored can be run like the other enrichments', async () => {
   await renderAt('/enrichments?ready=0&q=Fieldnote')
 
   await firstName()
@@ -95,7 +95,7 @@ test('no match shows the search, and the filters can be cleared at once', async 
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('a catalogue that has nothing is empty, which is not a failed search, and offers nothing that is not there', async () => {
+test('an empty catalogue is no failed search, and offers only what exists', async () => {
   await renderAt('/enrichments', { seed: 'empty' })
 
   expect(await screen.findByRole('heading', { name: 'No enrichments' })).toBeDefined()
@@ -131,7 +131,7 @@ test.each(['__proto__', 'No such thing'])(
   },
 )
 
-test('categories and the other filters are one stop of the Tab key each, and the arrows go through them', async () => {
+test('categories and the other filters are one tab stop each, and the arrows move through them', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments')
   await firstName()
@@ -188,14 +188,14 @@ test('when a later page fails, the rows before it stay and the rest can be reque
   expect(requested(service).at(-1)).toMatchObject({ page: '3' })
 })
 
-test('Run leads to the dialog of its enrichment, whose address can be shared', async () => {
+test('Run leads to the dialog of its enrichment, whose URL can be shared', async () => {
   await renderAt('/enrichments')
 
   const run = await screen.findByRole('link', { name: 'Run Email finder' })
   expect(run.getAttribute('href')).toBe('/enrichments/123?run=one')
 })
 
-test('the arrows go from name to name', async () => {
+test('the arrows move from name to name', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments')
   await firstName()

@@ -75,7 +75,7 @@ export function CatalogueResults({ filters, change, catalogue, chosen }: Catalog
   )
 }
 
-// In per cent and uneven, so that they look like names.
+// Widths in per cent, uneven so that the boxes resemble names.
 const NAMES = [16, 22, 13, 19, 25, 15]
 
 /** The placeholders of rows, each part where it will be. */

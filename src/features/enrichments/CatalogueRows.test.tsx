@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MockService } from '#mock-service/service.ts'
 import { renderAt } from '#testing/render.tsx'
 
-// jsdom lays nothing out: the page is 600 px high, a row 68.
+// jsdom has no layout: the page is 600 px high, a row 68.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68)
@@ -17,7 +17,7 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Enrichm
 const linkOf = (name: string) => screen.findByRole('link', { name })
 const rowOf = async (name: string) => (await linkOf(name)).closest('[data-item]') ?? document.body
 
-test('a row is read ahead when the pointer or the focus rests on it, and once while it stays fresh', async () => {
+test('details are prefetched when pointer or focus rests on a row, and once while they stay fresh', async () => {
   const { service, advance } = await renderAt('/enrichments')
   const row = await rowOf('Email finder')
 
@@ -71,7 +71,7 @@ test('x selects, c marks for comparing and stops at four, f adds to the favourit
   expect(within(bar).getByRole('status').textContent).toBe('4 selected')
 })
 
-test('the sheet of keys names comparing once there is something to compare', async () => {
+test('the shortcuts dialog lists comparing once there is something to compare', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments')
   const keysAfterTicking = async (name: string) => {
@@ -87,7 +87,7 @@ test('the sheet of keys names comparing once there is something to compare', asy
   expect(await keysAfterTicking('Mobile number')).toContain('Compare selected rows')
 })
 
-test('ux 22: a comparison opened cold shows what sets its enrichments apart, and closes onto the catalogue', async () => {
+test('ux 22: a comparison opened cold shows differences of its enrichments, and closes to the catalogue', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments?compare=123,106,x')
 
@@ -112,7 +112,7 @@ test('a comparison with one that does not exist shows that in its column and the
   expect(within(table).getByRole('columnheader', { name: /^Email finder/ })).toBeDefined()
 })
 
-test('cards are another layout of the same catalogue, and a link brings it', async () => {
+test('cards are another layout of the same catalogue, and a link opens it', async () => {
   await renderAt('/enrichments?view=cards')
 
   const list = await screen.findByRole('list', { name: 'Enrichments' })

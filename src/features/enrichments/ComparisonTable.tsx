@@ -27,7 +27,7 @@ export interface ComparisonTableProps {
   readonly onlyDifferences: boolean
 }
 
-/** The least that names of fields and prices can be read in, in pixels; narrower, the table scrolls in itself. */
+/** Minimum width for names of fields and prices, in pixels; on less space the table scrolls. */
 const COLUMN = 144
 
 /** A line for each property and each field; a column for each enrichment. */

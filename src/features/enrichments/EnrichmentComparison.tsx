@@ -18,7 +18,7 @@ export interface EnrichmentComparisonProps {
   readonly catalogue: Pick<Catalogue, 'index'>
 }
 
-/** Up to four enrichments side by side, with what sets them apart. Its address can be shared; nothing runs by it. */
+/** Up to four enrichments side by side, with their differences. Its URL can be shared; opening it runs nothing. */
 export function EnrichmentComparison({ chosen, catalogue }: EnrichmentComparisonProps) {
   const { catalogueTools } = useTexts(catalogueToolsTexts)
   const t = catalogueTools.comparison
@@ -64,7 +64,7 @@ export function EnrichmentComparison({ chosen, catalogue }: EnrichmentComparison
   )
 }
 
-/** As many queries as can be compared: a hook of the library for any number would weigh on every page. */
+/** A fixed number of queries: the hook of the library for any number would add code to every page. */
 function useDetails([first, second, third, fourth]: readonly number[]) {
   return [useDetail(first), useDetail(second), useDetail(third), useDetail(fourth)]
 }

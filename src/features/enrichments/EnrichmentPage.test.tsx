@@ -28,7 +28,7 @@ test('an enrichment shows its inputs, its outputs and its price', async () => {
   expect(document.title).toBe('Email finder · Enrichment Console')
 })
 
-test('a price rule the console does not know is shown as it came and never as an amount to pay', async () => {
+test('a price rule the console does not know is shown unchanged and never as an amount to pay', async () => {
   await renderAt('/enrichments/142', { seed: 'hostile' })
 
   expect((await terms()).textContent).toContain('0.4(unverified)')
@@ -137,7 +137,7 @@ test('everything that a service may leave out has a text', async () => {
   expect(text).toContain('unknown before a run')
 })
 
-test('Run opens the dialog over the page, and closing it takes it out of the address', async () => {
+test('Run opens the dialog over the page, and closing it removes it from the URL', async () => {
   const user = userEvent.setup()
   await renderAt('/enrichments/123')
 

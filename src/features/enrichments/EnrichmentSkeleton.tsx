@@ -13,7 +13,7 @@ export interface EnrichmentSkeletonProps {
   readonly known: Enrichment | undefined
 }
 
-/** The location of an enrichment that is loading: head, two columns, panel. */
+/** Skeleton of an enrichment page: header, two columns, panel. */
 export function EnrichmentSkeleton({ id, known }: EnrichmentSkeletonProps) {
   const { enrichment: t, common } = useTexts(enrichmentTexts)
   const run = (

@@ -10,9 +10,9 @@ import { LongText } from '#domain/result/LongText.tsx'
 import { shownName } from '#domain/shown-text.ts'
 
 export interface EnrichmentTitleProps {
-  /** As the catalogue lists it, or as its own page gives it. */
+  /** From the catalogue list, or from its own page. */
   readonly enrichment: Pick<Enrichment, 'id' | 'name' | 'data_source' | 'category' | 'auth_method'>
-  /** Keeps it among the favourites. */
+  /** Adds it to the favourites. */
   readonly star?: ReactNode
   readonly children?: ReactNode
 }

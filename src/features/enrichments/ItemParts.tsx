@@ -100,11 +100,11 @@ export function RunLink({ item, waitsForKey, onOpen, returnedBy, returnRef }: Ca
   )
 }
 
-/** The share found of one's own rows. */
+/** Found share of the user's own rows. */
 export function Hits({ share }: Pick<CatalogueItemProps, 'share'>) {
   const { catalogue: t } = useTexts()
   return <>{share === undefined ? t.noHits : shareText(share)}</>
 }
 
-/** Fetches the code of an enrichment's page, run dialog included, ahead: when the pointer or the focus comes near *Run*. */
+/** Preloads the code of an enrichment's page, run dialog included, when pointer or focus reaches *Run*. */
 const preloadPage = () => void import('./EnrichmentPage.tsx').catch(() => undefined)

@@ -83,5 +83,5 @@ export function PricePanel({ price, change, onClose }: PricePanelProps) {
   )
 }
 
-/** Nothing typed is an open end; what is no amount is null. */
+/** Returns undefined (an open end) for empty text; null for invalid text. */
 const end = (text: string) => (text.trim() === '' ? undefined : (priceText(text) ?? null))

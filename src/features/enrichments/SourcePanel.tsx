@@ -18,7 +18,7 @@ export interface SourcePanelProps {
   readonly catalogue: Pick<Catalogue, 'wholeCatalogue' | 'selection' | 'isWhole'>
 }
 
-/** Drawn at most; the search finds the others. */
+/** Maximum number of rendered options. The search finds the rest. */
 const MAX_OPTIONS = 200
 
 export function SourcePanel({ filters, change, catalogue }: SourcePanelProps) {

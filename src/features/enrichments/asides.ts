@@ -1,4 +1,4 @@
-// What opens over the catalogue, in one file.
+// Chunk with what opens over the catalogue.
 export { EnrichmentComparison } from './EnrichmentComparison.tsx'
 export { FieldsPanel } from './FieldsPanel.tsx'
 export { PricePanel } from './PricePanel.tsx'

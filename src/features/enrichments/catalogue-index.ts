@@ -2,7 +2,7 @@ import type { Enrichment } from '#contract/enrichments.ts'
 import { priceRule } from '#domain/pricing.ts'
 import type { CatalogueSort } from './filters.ts'
 
-/** An enrichment with what its filters compare, worked out once. */
+/** An enrichment with the values that filters compare, computed once. */
 export interface IndexedEnrichment {
   readonly item: Enrichment
   /** Everything that a search here covers, in lower case. */
@@ -21,7 +21,7 @@ export interface CatalogueIndex {
   readonly byId: ReadonlyMap<number, IndexedEnrichment>
 }
 
-/** Works out what filtering and sorting need, so that a keystroke costs one pass over what is here. */
+/** Precomputes what filtering and sorting need, so that a keystroke costs one pass over the loaded entries. */
 export function indexOf(items: readonly Enrichment[], locale: string): CatalogueIndex {
   const entries = items.map(entryOf)
   const orders = new Map<CatalogueSort, readonly IndexedEnrichment[]>([['rank', entries]])
@@ -49,7 +49,7 @@ function entryOf(item: Enrichment): IndexedEnrichment {
 
 const nameOf = ({ name }: { readonly name: string }) => name
 
-/** By price means by the unit price as the service names it; one that cannot be read comes last in both directions. */
+/** Orders by price use the unit price of the service; an unreadable one comes last in both directions. */
 function sorted(
   entries: readonly IndexedEnrichment[],
   sort: CatalogueSort,

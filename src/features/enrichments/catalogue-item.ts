@@ -16,7 +16,7 @@ export interface CatalogueItemProps {
   /** Called when pointer or focus enter, or leave. */
   readonly onNear: () => void
   readonly onAway: () => void
-  /** The link by which it was opened before the way back led here, and the ref that link gets. */
+  /** The link by which it was opened before Back, and the ref that link gets. */
   readonly returnedBy?: OpenedRow['by'] | undefined
   readonly returnRef?: RefCallback<HTMLElement> | undefined
 }

@@ -26,7 +26,7 @@ for (const size of [1_200, 10_000]) {
   const index = indexOf(items, 'en')
   const names = items.map(({ name }) => name.toLowerCase())
 
-  // What a keystroke or a press may cost: 50 ms of CPU at 1,200, 100 at 10,000.
+  // Limit for a keystroke or a click: 50 ms of CPU at 1,200, 100 at 10,000.
   describe(`${items.length} enrichments`, () => {
     bench('floor: filter lower-cased names alone', () => {
       names.filter((name) => name.includes('em'))

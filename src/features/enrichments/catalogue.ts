@@ -8,7 +8,7 @@ export interface LoadedExtent {
   readonly isComplete: boolean
 }
 
-/** The items of all pages; one that moved to a later page between two requests is there once. */
+/** Returns the items of all pages; one that moved to a later page between two requests is included once. */
 export function itemsOf(pages: readonly EnrichmentListPage[]): Enrichment[] {
   return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()]
 }
@@ -17,11 +17,11 @@ export function extentOf(pages: readonly EnrichmentListPage[]): LoadedExtent {
   const last = pages.at(-1)
   const loaded = itemsOf(pages).length
   const isComplete = last !== undefined && !last.has_next_page
-  // The count of a complete list is what is here: the service's own may include what could not be read.
+  // The count of a complete list is the number of loaded items: the service's may include unreadable ones.
   return { loaded, total: isComplete ? loaded : (last?.total_count ?? undefined), isComplete }
 }
 
-/** Names and how many of the items have each, the fullest first. */
+/** Returns names with the number of items that have each, the most frequent first. */
 export function countedNames(names: Iterable<string>, locale: string): readonly string[] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

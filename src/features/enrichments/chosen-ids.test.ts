@@ -3,7 +3,7 @@ import { readChosen, toggled, withIds } from './chosen-ids.ts'
 
 const read = (query: string) => readChosen(new URLSearchParams(query))
 
-test('an address names what is selected and what is compared', () => {
+test('a URL contains what is selected and what is compared', () => {
   expect(read('ticked=7,8&compare=1,2,3')).toEqual({ selected: [7, 8], compared: [1, 2, 3] })
   expect(withIds(new URLSearchParams('q=a'), 'compare', [1, 2]).toString()).toBe('q=a&compare=1%2C2')
   expect(withIds(new URLSearchParams('compare=1'), 'compare', []).toString()).toBe('')

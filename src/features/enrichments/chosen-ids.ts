@@ -5,7 +5,7 @@ export const MAX_COMPARED = 4
 /** Maximum number of selected enrichments: more make a URL that some servers refuse. */
 const MAX_TICKED = 50
 
-/** Reads ids as an address lists them, `1,2,3`: what is no id is left out, what is twice counts once. */
+/** Parses a list of ids, `1,2,3`: invalid ones are left out, duplicates count once. */
 function readIds(text: string | null, most: number): readonly number[] {
   const ids = (text ?? '').split(',').flatMap((part) => integerId(part.trim()) ?? [])
   return [...new Set(ids)].slice(0, most)
@@ -17,13 +17,13 @@ export interface ChosenIds {
   readonly compared: readonly number[]
 }
 
-/** Reads them from an address; more than there is space for are left out. */
+/** Reads them from URL parameters; ids beyond the maximum are left out. */
 export const readChosen = (params: URLSearchParams): ChosenIds => ({
   selected: readIds(params.get('ticked'), MAX_TICKED),
   compared: readIds(params.get('compare'), MAX_COMPARED),
 })
 
-/** The same address with these ids; none leaves the key out. */
+/** Returns the URL parameters with these ids; without ids the key is removed. */
 export function withIds(params: URLSearchParams, name: 'ticked' | 'compare', ids: readonly number[]): URLSearchParams {
   const next = new URLSearchParams(params)
   if (ids.length > 0) next.set(name, ids.join(','))
@@ -31,7 +31,7 @@ export function withIds(params: URLSearchParams, name: 'ticked' | 'compare', ids
   return next
 }
 
-/** With this one selected, or no longer; undefined when there is no space for another. */
+/** Toggles an id in the selection; undefined if the maximum is reached. */
 export function toggled(ids: readonly number[], id: number, most = MAX_TICKED): readonly number[] | undefined {
   if (ids.includes(id)) return ids.filter((other) => other !== id)
   return ids.length < most ? [...ids, id] : undefined

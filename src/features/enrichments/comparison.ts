@@ -34,7 +34,7 @@ export const inputLines = (compared: readonly (Detail | undefined)[]): readonly 
     ),
   )
 
-/** The same of the outputs. */
+/** Returns the same for the outputs. */
 export const outputLines = (compared: readonly (Detail | undefined)[]): readonly FieldLine[] =>
   linesOf(compared.map((detail) => detail?.response_fields.map(({ name }) => ({ name, part: 'output' }) as const)))
 

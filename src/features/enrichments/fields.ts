@@ -29,8 +29,8 @@ export const fieldsOf = ({
 })
 
 /**
- * True if an enrichment gives the needed fields to a user who has these. It can run when they have all it requires, or
- * one of its inputs where it requires none; it helps when everything needed comes out.
+ * True if an enrichment returns needed fields to a user who has these. It can run when they have all it requires, or
+ * one of its inputs where it requires none; it helps if its outputs include everything needed.
  */
 export function brings(
   { inputs, required, outputs }: Fields,
@@ -49,7 +49,7 @@ export interface FieldCount {
   readonly count: number
 }
 
-/** The fields that go into or come out of these, the most usual first. */
+/** Returns the input or output fields of these, the most frequent first. */
 export function fieldCounts(known: Iterable<Fields>, side: 'inputs' | 'outputs'): readonly FieldCount[] {
   const counts = new Map<string, number>()
   for (const fields of known) for (const name of fields[side]) counts.set(name, (counts.get(name) ?? 0) + 1)

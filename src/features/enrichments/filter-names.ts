@@ -11,7 +11,7 @@ export function priceName({ from, to }: PriceRange, { catalogue: t, locale }: Te
   return to === undefined ? t.priceFrom(words(from)) : t.priceRange(words(from), words(to))
 }
 
-/** The one that was chosen by its name, several by their number; undefined for none. */
+/** Returns the name of a single choice, the number of several; undefined for none. */
 export function someName(label: string, names: readonly string[]): string | undefined {
   const [only] = names
   return names.length > 1 ? `${label} ${names.length}` : only && shownName(only)

@@ -17,7 +17,7 @@ import { priceRangeOf } from './price-range.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-test('a bare address is the whole catalogue that is ready to use, in the order of the service', () => {
+test('a URL without parameters is the whole catalogue that is ready to use, in the order of the service', () => {
   expect(read('')).toEqual(noFilters)
   expect(writeFilters(noFilters).toString()).toBe('')
 })
@@ -43,7 +43,7 @@ test('a link carries every filter, order and layout', () => {
   expect(read(query)).toEqual(filters)
 })
 
-test('a link of before, with one category and those that need a key, opens as it did', () => {
+test('an old link, with one category and those that need a key, opens as before', () => {
   expect(read('category=Email&ready=0&sort=name')).toEqual({
     ...noFilters,
     categories: ['Email'],
@@ -85,7 +85,7 @@ test('other parameters stay when a filter changes', () => {
   expect(writeFilters({ ...noFilters, q: 'new' }, now).toString()).toBe('embed=1&q=new')
 })
 
-test('any filters survive the way through the address', () => {
+test('any filters survive the round trip through the URL', () => {
   const name = fc.string({ minLength: 1, maxLength: 20 }).map((text) => `c${text}`.trim())
   const names = fc.uniqueArray(name, { maxLength: 4 })
   const amount = fc.option(fc.integer({ min: 0, max: 999 }).map(String), { nil: undefined })
@@ -121,7 +121,7 @@ test('order, layout and readiness hide nothing; everything else does and can be 
   }
 })
 
-test('what is worked out here needs every page, a word that is still being typed does not', () => {
+test('local filters and orders need every page, a text that is still being typed does not', () => {
   expect(selectsAll(noFilters)).toBe(false)
   expect(selectsAll({ ...noFilters, q: 'em' })).toBe(false)
   expect(selectsAll({ ...noFilters, q: 'email' })).toBe(false)

@@ -47,7 +47,7 @@ export const noFilters: CatalogueFilters = {
 
 /** Longer text finds nothing and only makes a URL that some servers refuse. */
 const MAX_TEXT = 200
-/** More names than this in an address are no choice of a user. */
+/** Maximum number of names: more of them in a URL are no choice of a user. */
 const MAX_NAMES = 50
 
 /** Reads a URL that a user may have written by hand: what is not valid counts as absent. */
@@ -68,7 +68,7 @@ export function readFilters(params: URLSearchParams): CatalogueFilters {
   }
 }
 
-/** The filters as a query; what is as usual is left out, and keys of others stay. */
+/** Returns the filters as URL parameters. Defaults are left out; parameters that are no filters stay. */
 export function writeFilters(filters: CatalogueFilters, others = new URLSearchParams()): URLSearchParams {
   const params = new URLSearchParams(others)
   const put = (name: string, ...values: readonly (string | undefined)[]) => {
@@ -93,7 +93,7 @@ export function writeFilters(filters: CatalogueFilters, others = new URLSearchPa
 /** True if the text is too short for the service (API spec: minimum length 3) and is searched here instead. */
 export const isLocalText = (q: string): boolean => q.length > 0 && q.length < limits.searchMin
 
-/** True when fields decide, which only the details of an enrichment name. */
+/** True if a filter by fields is set: only the details of an enrichment contain them. */
 export const selectsFields = ({ have, need }: CatalogueFilters): boolean => have.length > 0 || need.length > 0
 
 /** True if something is searched among what is loaded, so that the result is only as complete as that. */
@@ -113,7 +113,7 @@ export const selectsAll = (filters: CatalogueFilters): boolean =>
 /** True when something hides a part of the catalogue. */
 export const isCatalogueFiltered = (filters: CatalogueFilters): boolean => filters.q !== '' || isLocal(filters)
 
-/** As they are, without what hides a part of the catalogue: order and layout stay. */
+/** Returns the filters without those that hide a part of the catalogue: order and layout stay. */
 export const cleared = ({ sort, layout }: CatalogueFilters): CatalogueFilters => ({ ...noFilters, sort, layout })
 
 const clean = (text: string | null): string =>

@@ -34,12 +34,12 @@ test('a service without a count is not made to count', () => {
   )
 })
 
-test('a complete catalogue has nothing to admit', () => {
+test('a complete catalogue has no limits to show', () => {
   const filters = { ...noFilters, sort: 'price' as const, sources: ['Verity'] }
   expect(formatHint({ rows: 3, list: whole, catalogueExtent: whole, filters }, false, en)).toEqual([])
 })
 
-test('text too short for the service, order and counts from a part are each admitted', () => {
+test('text too short for the service, order and counts from a part are each shown', () => {
   const filters = { ...noFilters, q: 'ma', sort: 'price' as const }
   expect(formatHint({ rows: 3, list: part, catalogueExtent: part, filters }, true, en)).toEqual([
     'Searching loaded enrichments only. Type 3 characters to search all.',

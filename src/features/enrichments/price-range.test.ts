@@ -21,12 +21,12 @@ test.each([
   ['0.5-', { from: '0.5', to: undefined }],
   ['-3', { from: undefined, to: '3' }],
   ['1-1', { from: '1', to: '1' }],
-])('an address names the range %s', (text, range) => {
+])('a URL has the range %s', (text, range) => {
   expect(readPriceRange(text)).toEqual(range)
   expect(priceRangeText(range)).toBe(text)
 })
 
-test.each([null, '', '-', '3', '3-0', '0-x', '1-2-3', '--', '0--3'])('%s in an address is no range', (text) => {
+test.each([null, '', '-', '3', '3-0', '0-x', '1-2-3', '--', '0--3'])('%s in a URL is no range', (text) => {
   expect(readPriceRange(text)).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 import { toMicro } from '#lib/credits.ts'
 
-/** Unit prices in credits as plain decimal text, both ends included; an end that is not there is open. */
+/** Unit prices in credits as plain decimal text, both ends included; a missing end is open. */
 export interface PriceRange {
   readonly from: string | undefined
   readonly to: string | undefined
@@ -26,7 +26,7 @@ export function priceRangeOf(from: string | undefined, to: string | undefined): 
   return low <= high ? { from, to } : undefined
 }
 
-/** Reads `0-3`, `0.5-` or `-3`, as an address spells a range; anything else counts as not there. */
+/** Reads a range of the URL: `0-3`, `0.5-` or `-3`; undefined for anything else. */
 export function readPriceRange(text: string | null): PriceRange | undefined {
   const ends = (text ?? '').split('-')
   if (ends.length !== 2) return undefined
@@ -36,7 +36,7 @@ export function readPriceRange(text: string | null): PriceRange | undefined {
 
 export const priceRangeText = ({ from = '', to = '' }: PriceRange): string => `${from}-${to}`
 
-/** The ends in millionths of a credit, as numbers to compare with. */
+/** Returns the ends in millionths of a credit, as numbers for comparison. */
 export const endsOf = ({ from, to }: PriceRange): readonly [low: number, high: number] => [
   from === undefined ? 0 : Number(toMicro(from)),
   to === undefined ? Infinity : Number(toMicro(to)),

@@ -29,7 +29,7 @@ test('the code of the API tab and the run dialog send the same body for the same
 })
 
 test('what the run dialog copies as curl is the body that it sends', async () => {
-  // Brings a clipboard of its own.
+  // user-event installs its own clipboard.
   const user = userEvent.setup()
   const rig = await renderAt('/enrichments/123?run=one')
   await screen.findByRole('dialog', { name: 'Run Email finder' }, SLOW)

@@ -36,7 +36,7 @@ test('only text too short for the service is searched here', () => {
   expect(left([item(1), item(2)], { q: 'abc' })).toEqual([1, 2])
 })
 
-test('rank is the order the service gave, names sort as people read them', () => {
+test('rank is the order of the service, names sort by locale', () => {
   const items = ['zeta', 'Äpfel', 'Data 10', 'data 2'].map((name, index) => item(index, { name, rank: 9 - index }))
   expect(left(items, {})).toEqual([0, 1, 2, 3])
   expect(chosen(items, { sort: 'name' }).rows.map(({ name }) => name)).toEqual(['Äpfel', 'data 2', 'Data 10', 'zeta'])
@@ -88,7 +88,7 @@ test('those that need a key are always counted, and shown alone on request', () 
   expect(left(listed, { access: 'needs-key' }, beside)).toEqual([4, 5])
 })
 
-test('favourites stay in order, what was opened comes latest first unless another order was wished for', () => {
+test('favourites stay in order, what was opened comes latest first unless another order was chosen', () => {
   const beside = { isFavourite: (id: number) => id === 4 || id === 2, recent: [3, 1, 99] }
   const { favourites, recent } = chosen(listed, {}, beside)
   expect([favourites, recent]).toEqual([2, 2])
@@ -97,7 +97,7 @@ test('favourites stay in order, what was opened comes latest first unless anothe
   expect(left(listed, { personalList: 'recent', sort: 'name' }, beside)).toEqual([1, 3])
 })
 
-test('a choice of fields leaves only what is known to bring them', () => {
+test('a filter by fields leaves only what is known to return them', () => {
   const known = new Map([
     [1, true],
     [2, false],
@@ -107,7 +107,7 @@ test('a choice of fields leaves only what is known to bring them', () => {
   expect(beforeFields).toHaveLength(5)
 })
 
-test('what a choice promises is what pressing it leaves', () => {
+test('the count of a choice is what clicking it leaves', () => {
   const names = ['A', 'B', 'C']
   const some = fc.subarray(names)
   const items = fc

@@ -10,7 +10,7 @@ export interface Beside {
   readonly isFavourite: (id: number) => boolean
   /** Ids of what was opened here, newest first. */
   readonly recent: readonly number[]
-  /** True if it gives what is needed from what the user has; undefined while its fields are not known. */
+  /** True if it returns the needed fields from those the user has; undefined while its fields are not known. */
   readonly brings: (id: number) => boolean | undefined
 }
 

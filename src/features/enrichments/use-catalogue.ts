@@ -10,7 +10,7 @@ import { type CatalogueFilters, selectsAll, selectsFields, isCatalogueFiltered, 
 import { selectEnrichments } from './select.ts'
 import { type FieldMatches, useBeside } from './use-beside.ts'
 
-/** Filters that the service applies itself. All others are applied here, so one list serves every choice. */
+/** Filters that the service applies itself. The remaining filters are applied here, so one list serves every choice. */
 const requestedOf = ({ q, access }: CatalogueFilters, category: string | undefined): EnrichmentFilter => ({
   authorizedOnly: access === 'ready',
   ...(q && !isLocalText(q) ? { q } : {}),
@@ -28,7 +28,7 @@ export interface CatalogueOptions {
 export type Hidden = 'nothing' | 'something' | 'asked' | 'unknown'
 
 /**
- * The catalogue behind one address. `list` are the pages of what the service found; `wholeCatalogue` is the whole catalogue
+ * Returns the catalogue for the filters. `list` are the pages that the service found; `wholeCatalogue` is all of it
  * without text, for names and totals, and the same request when there is no text. An open panel needs all pages, as
  * anything but the service's own order does.
  */
@@ -40,8 +40,8 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
     ...api.enrichments.list({ authorizedOnly: isReady }),
     placeholderData: keepPreviousData,
   })
-  // Of a catalogue that is not all here the service finds one category faster than reading all pages does. Of several it
-  // finds one alone, and the counts of a panel need all pages.
+  // While the catalogue is not fully loaded, the service filters one category faster than all pages load. It accepts
+  // only one category, and the counts of a panel need all pages.
   const [only, ...others] = filters.categories
   const isNarrowed = only !== undefined && others.length === 0 && !isPanelOpen && wholeQuery.hasNextPage
   const list = useInfiniteQuery({
@@ -53,7 +53,7 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list
   const canLoad = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
-  // One page after another, and none once one could not be read.
+  // Pages are loaded one after another, until one fails.
   const wantsAll = isPanelOpen || selectsAll(filters)
   // A page may be loaded so fast that nothing was rendered meanwhile: then only their number shows it.
   const pages = data?.pages.length
@@ -73,7 +73,7 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
     () => wholePages && { extent: extentOf(wholePages), ...namesOf(itemsOf(wholePages), locale) },
     [wholePages, locale],
   )
-  // Nothing at all, and some kinds are hidden: whether there are any of them is asked before they are offered.
+  // Nothing at all while those that need a key are hidden: checks if there are any before they are offered.
   const isBare = isReady && !isCatalogueFiltered(filters) && extent.isComplete && extent.loaded === 0
   const hiddenOnes = useInfiniteQuery({ ...api.enrichments.list({ authorizedOnly: false }), enabled: isBare })
 
@@ -84,19 +84,19 @@ export function useCatalogue(filters: CatalogueFilters, { isPanelOpen, matches }
     rows: selection.rows,
     extent,
     isLoadingRest: wantsAll && hasNextPage && !isFetchNextPageError,
-    /** Fields decide, and what is known of them has not been looked through yet. */
+    /** True if a filter by fields is set and the known fields have not been compared yet. */
     isMatching: selectsFields(filters) && matches === undefined,
     /** Undefined until it has been read; old while another one is loading. */
     wholeCatalogue: whole && { ...whole, isOld: wholeQuery.isPlaceholderData },
     isWholeCatalogueLoading: wholeQuery.isFetching,
-    /** The list holds one category alone: how many others have is not known from it. */
+    /** True if the list holds one category alone: the counts of the other categories are not known from it. */
     isNarrowed,
     /** The whole catalogue has been read: a name that is not in it does not exist. */
     isWhole: whole !== undefined && !wholeQuery.isPlaceholderData && whole.extent.isComplete,
-    /** Of an empty catalogue: what is behind the filter that hides those that need a key of the user's own. */
+    /** For an empty catalogue: what is hidden by the filter for those that need a key of the user's own. */
     hidden: isBare ? hiddenOf(hiddenOnes.data?.pages, hiddenOnes.isFetching) : ('nothing' as const),
     waitsForKey: beside.waitsForKey,
-    /** Asks for the next page, where there is one and none is loading. */
+    /** Requests the next page, if there is one and none is loading. */
     loadMore: () => {
       if (canLoad) void fetchNextPage()
     },

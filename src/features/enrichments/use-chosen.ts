@@ -12,7 +12,7 @@ export function useChosen() {
   const { state } = useLocation() as { readonly state: unknown }
   const navigate = useNavigate()
   const chosen = useMemo(() => readChosen(params), [params])
-  // At once, not when there is time: the next key builds on what this one did.
+  // Synchronous: the next key depends on the result of this one.
   const replace = (name: 'ticked' | 'compare', ids: readonly number[]) =>
     setParams((now) => withIds(now, name, ids), { replace: true, state, flushSync: true })
 

@@ -6,7 +6,7 @@ import type { Enrichment } from '#contract/enrichments.ts'
 import { useServices } from '#domain/services.tsx'
 import { useKnownFields } from './known-fields.ts'
 
-/** Details are read one after another, with a rest between two in milliseconds, so that nothing else waits for them. */
+/** Pause between two reads of details, in ms: they are read one after another, so that nothing else waits for them. */
 const REST_MS = 100
 /** Number of entries that are read before the user is asked whether to continue. */
 const PORTION = 40
@@ -17,7 +17,7 @@ const REFUSALS = new Set(['not-found', 'forbidden', 'credits', 'gone', 'unexpect
 /** Number of enrichments whose details are loaded. */
 export interface FieldsReading {
   readonly total: number
-  /** Those that the service will not give count too: nothing more can be known of them. */
+  /** Those that the service refuses count, too: nothing more can be known of them. */
   readonly known: number
   readonly isReading: boolean
   readonly portion: number
@@ -27,7 +27,7 @@ export interface FieldsReading {
   readonly goOn: () => void
 }
 
-/** Reads the details of these in their order, as long as the caller is there, through the cache that all pages share. */
+/** Reads the details of these in order, while the component is mounted, through the cache that all pages share. */
 export function useFieldsReading(items: readonly Enrichment[]): FieldsReading {
   const { clock } = useServices()
   const api = useApi()

@@ -54,7 +54,7 @@ export function useItemProps({ waitsForKey, chosen }: ItemsIn): {
 /** Time for which pointer or focus rests before it counts as interest, in ms: passing over rows requests nothing. */
 const REST_MS = 80
 
-/** Reads the details of what is about to be opened, once per fresh time: `near` by pointer or focus, then `away`. */
+/** Prefetches details once while they stay fresh: `near` when pointer or focus enters, `away` when it leaves. */
 function usePrefetch(): { readonly near: (id: number) => void; readonly away: () => void } {
   const { clock } = useServices()
   const api = useApi()

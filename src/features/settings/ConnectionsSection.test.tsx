@@ -25,7 +25,7 @@ test('a second connection opens its workspace, and the first stays within reach 
   await userEvent.click(await screen.findByRole('button', { name: t.add }))
   await addOther('Sales')
 
-  // Another workspace begins at its start: the address named things of the first.
+  // Another workspace opens its start page: the URL belonged to the first.
   const head = await screen.findByRole('button', { name: 'Sales' })
   expect(rig.service.requests().at(-1)?.apikey).toBe('other-key')
   await userEvent.click(head)

@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button, GhostButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** Longer names are cut wherever they are shown. */
+/** Maximum length of a name: longer ones are cut wherever they are shown. */
 const MAX_LENGTH = 80
 
 interface Props {

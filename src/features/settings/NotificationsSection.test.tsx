@@ -6,7 +6,7 @@ import { renderAt } from '#testing/render.tsx'
 
 afterEach(cleanup)
 
-/** A browser that answers its own question so. */
+/** Fake browser whose permission prompt returns `response`. */
 function browser(now: NotifyPermission, response: NotifyPermission): Notifications & { requested: () => number } {
   let permission = now
   let requested = 0

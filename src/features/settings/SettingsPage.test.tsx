@@ -19,7 +19,7 @@ async function reload(rig: Rig, path: string): Promise<Rig> {
   return renderAt(path, { around: { storage: rig.storage, clock: rig.clock } })
 }
 
-describe('ux 22: a section is an address', () => {
+describe('ux 22: a section has its URL', () => {
   test.each([
     ['/settings/spending', settings.sections.spending],
     ['/settings/data', settings.sections.data],
@@ -31,7 +31,7 @@ describe('ux 22: a section is an address', () => {
     expect(screen.getByRole('heading', { level: 1, name: settings.title })).toBeDefined()
   })
 
-  test('the open one is marked, and the others are links', async () => {
+  test('the open section is marked, and the other sections are links', async () => {
     await renderAt('/settings/spending')
     const nav = await screen.findByRole('navigation', { name: settings.sections.label })
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe(settings.sections.spending)
@@ -41,7 +41,7 @@ describe('ux 22: a section is an address', () => {
 })
 
 describe('limits of spending', () => {
-  test('are saved when the field is left or by ↵, exactly, and are there after a reload', async () => {
+  test('are saved when the field is left or by ↵, exactly, and persist after a reload', async () => {
     const rig = await renderAt('/settings/spending')
     await userEvent.type(await field(settings.spending.warnBelow), '100.000001{Enter}')
     expect(await screen.findByText(settings.saved)).toBeDefined()

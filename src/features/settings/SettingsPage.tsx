@@ -62,7 +62,7 @@ function AppearanceSection() {
   )
 }
 
-/** Short cuts of a single key, on or off (WCAG 2.1.4). */
+/** Shortcuts of a single key, on or off (WCAG 2.1.4). */
 function KeyboardSection() {
   const t = useTexts(settingsTexts).settings.keyboard
   const { preferences } = useServices()
@@ -88,7 +88,7 @@ function KeyboardSection() {
   )
 }
 
-/** The sheet of keys is an action of every page, by its own key. */
+/** The shortcuts dialog is an action of every page, with its own key. */
 const sheetOf = (actions: readonly Action[]) => actions.find(({ keys }) => keys === '?')
 
 const contents: Readonly<Record<Section, () => React.ReactNode>> = {
@@ -144,7 +144,7 @@ export function SettingsPage() {
   )
 }
 
-/** Which service this is, where the key is, and the ways to change or take it away. */
+/** The service, the storage of the key, and the buttons to change or remove it. */
 function KeySection() {
   const { settings, account, keep: words } = useTexts(settingsTexts)
   const t = settings.key

@@ -109,7 +109,7 @@ interface ChoiceSettingProps {
   readonly onSave: (value: number) => Promise<void>
 }
 
-/** One of a few numbers, saved when it is chosen. A value that is not offered is listed with the others. */
+/** One of a few numbers, saved when it is chosen. A current value that is not offered is added to the list. */
 function ChoiceSetting({ label, hint, offered, words, value, onSave }: ChoiceSettingProps) {
   const { settings } = useTexts(settingsTexts)
   const [outcome, setOutcome] = useState<'saved' | 'failed'>()
@@ -141,7 +141,7 @@ interface Props {
   readonly offWord?: string | undefined
   /** Returns another error of an amount, as text. */
   readonly refuse?: ((amount: Micro) => string | undefined) | undefined
-  /** Resolves once it is written down. */
+  /** Resolves once it is stored. */
   readonly onSave: (amount: Micro | null) => Promise<void>
 }
 
@@ -149,7 +149,7 @@ interface Props {
 function AmountSetting({ label, hint, value, offWord, refuse, onSave }: Props) {
   const { settings: t, locale } = useTexts(settingsTexts)
   const isOptional = offWord !== undefined
-  /** Undefined while nothing is being typed: then the field shows what is, also what another tab wrote. */
+  /** Undefined while nothing is being typed: then the field shows the saved value, also of another tab. */
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const [isSaved, setIsSaved] = useState(false)

@@ -16,6 +16,6 @@ const ofThePage: ReadonlySet<Section> = new Set(['key', 'connections', 'notifica
 export const sectionsFor = (isHosted: boolean): readonly Section[] =>
   isHosted ? sections.filter((section) => !ofThePage.has(section)) : sections
 
-/** The section an address names; undefined for none, and for one there is not. */
+/** Returns the section of a URL; undefined for none or an unknown one. */
 export const sectionOf = (name: string | undefined, offered: readonly Section[]): Section | undefined =>
   offered.find((section) => section === name)

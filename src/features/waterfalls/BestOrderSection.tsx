@@ -103,6 +103,6 @@ function Order({ label, order, nameOf, expected, isBest = false }: OrderProps) {
   )
 }
 
-/** Ratios have two decimals, always, so that they look different from exact amounts. */
+/** Formats a ratio, always with two decimals, so that it differs from exact amounts. */
 const twoDecimals = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)

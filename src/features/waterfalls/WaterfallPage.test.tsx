@@ -28,7 +28,7 @@ async function openRun(): Promise<Rig> {
   return rig
 }
 
-test('providers are ticked, moved by keyboard, and put back into the service’s order', async () => {
+test('providers are selected, moved by keyboard, and reset to the service’s order', async () => {
   const user = userEvent.setup()
   await openPage()
   expect(order()).toEqual(['Mailfinch', 'Postwise', 'Skylark', 'Leadgrove'])
@@ -58,7 +58,7 @@ test('the last provider stays selected and shows why', async () => {
   expect(order()).toEqual(['Mailfinch'])
 })
 
-test('what a row costs follows the providers and the verifier, and the choice is there after a reload', async () => {
+test('what a row costs follows the providers and the verifier, and the choice is restored after a reload', async () => {
   const user = userEvent.setup()
   const { storage, service, clock, unmount } = await openPage()
   expect(cost()).toContain('Best case: Mailfinch has it0.3')
@@ -137,7 +137,7 @@ test.each(['one', 'many'])('ux 22: a link with run=%s shows its providers cold, 
   expect(screen.getByText('Mailfinch → Postwise → Skylark → Leadgrove')).toBeDefined()
 })
 
-test('running it again takes the providers of that run, until the present order is wanted', async () => {
+test('running it again takes the providers of that run, until the present order is chosen', async () => {
   const user = userEvent.setup()
   const rig = await openRun()
   await fill({ ...inputs, domain: '__miss__' })

@@ -109,7 +109,7 @@ function WaterfallDetails({ waterfall, notice }: { readonly waterfall: Waterfall
   const to = paths.waterfall(identifier)
   useVisit({ kind: 'waterfall', to, name: called })
   const { cascade, isDefault } = useChosenCascade(waterfall)
-  // The wizard has no button that copies a link: its address is the link.
+  // The wizard has no button that copies a link: its URL is the link.
   const choice = new URLSearchParams(isDefault ? {} : cascadeLink(cascade)).toString()
   const manyLink = { search: [linkToMany.search, choice].filter(Boolean).join('&') }
 

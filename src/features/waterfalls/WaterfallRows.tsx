@@ -28,7 +28,7 @@ import styles from './Waterfalls.module.css'
 export const ROW = 56
 const PHONE_ROW = 88
 
-/** The waterfalls as rows; of a long list only those near the window are in the page. */
+/** The waterfalls as rows; of a long list only those near the viewport are rendered. */
 export function WaterfallRows({ waterfalls }: { readonly waterfalls: readonly Waterfall[] }) {
   const { waterfallList: t } = useTexts(waterfallListTexts)
   const isPhone = useContainerQuery(PHONE)
@@ -134,7 +134,7 @@ function Row({ waterfall, hits, isPhone }: RowProps) {
   )
 }
 
-/** Adds it to the favourites, or takes it away. */
+/** Adds it to the favourites, or removes it. */
 function Star({ waterfall: { identifier, name } }: { readonly waterfall: Waterfall }) {
   const { waterfallList: t, catalogue } = useTexts(waterfallListTexts)
   const { toasts } = useServices()
@@ -154,5 +154,5 @@ function Star({ waterfall: { identifier, name } }: { readonly waterfall: Waterfa
   )
 }
 
-/** Fetches the code of a waterfall's page, run dialog included, ahead: when the pointer or the focus comes near *Run*. */
+/** Preloads the code of a waterfall's page, run dialog included, when pointer or focus reaches *Run*. */
 const preloadPage = () => void import('./WaterfallPage.tsx').catch(() => undefined)

@@ -108,7 +108,7 @@ function Nothing({ search, all, onClear }: NothingProps) {
   )
 }
 
-/** The waterfalls that match the search, in their order. All words must occur in name, id, description, providers or fields. */
+/** Returns matching waterfalls in order. All words must occur in name, id, description, providers or fields. */
 function selectWaterfalls(all: readonly Waterfall[], { search, sort }: WaterfallListQuery): readonly Waterfall[] {
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
   const found = all.filter((waterfall) => {

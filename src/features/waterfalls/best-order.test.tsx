@@ -15,7 +15,7 @@ import { SCOPE } from '#testing/runs-on-device.ts'
 
 prepareRunTests()
 
-/** The page of a waterfall on a device whose earlier runs asked these providers so often, and found so much. */
+/** Opens the page of a waterfall on a device whose earlier runs have these numbers of requests and finds. */
 async function openWith(samples: Readonly<Record<string, readonly [asked: number, found: number]>>) {
   const device = createMemoryDevice()
   const journal = openJournal({

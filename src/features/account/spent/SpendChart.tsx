@@ -23,7 +23,7 @@ export interface SpendChartProps {
   readonly onPoint: (day: number | undefined) => void
 }
 
-/** Credits of each day as bars of the dearest targets and the rest. A chunk of its own: the canvas library is in it. */
+/** Credits of each day as bars of the most expensive targets and the rest. A separate chunk with the canvas library. */
 export function SpendChart({ label, days, stacks, onPoint }: SpendChartProps) {
   const { locale } = useTexts(accountTexts)
   const host = useRef<HTMLDivElement>(null)
@@ -73,8 +73,8 @@ export function SpendChart({ label, days, stacks, onPoint }: SpendChartProps) {
 const BETWEEN = ';'
 
 /**
- * The colours of the palette as the console resolves them now, in one text. A canvas keeps those it was drawn with, so it
- * has to learn of another theme, chosen here or on the device, and of tokens that a host lays over the console.
+ * Returns the current colours of the palette in one text. A canvas keeps the colours it was painted with, so it
+ * has to be repainted after a change of the theme, here or on the device, or of tokens that a host sets.
  */
 function useColours(palette: RefObject<HTMLElement | null>): string {
   const { root } = useRootElements()
@@ -92,9 +92,9 @@ function useColours(palette: RefObject<HTMLElement | null>): string {
   )
 }
 
-/** The highest pile first: what is before it covers all of it but its own part. */
+/** The highest stack first: later ones cover all of it but its own part. */
 const heightsOf = (stacks: readonly Stack[], days: number): (number | null)[][] => {
-  // A bar of no height would still draw its hair of ground over the line below.
+  // A bar without height would still paint its gap over the line below.
   const piles = piled(stacks).map((amounts) => amounts.map((amount) => (amount === 0n ? null : toNumber(amount))))
   return piles.length > 0 ? piles.toReversed() : [Array.from({ length: days }, () => 0)]
 }
@@ -141,7 +141,7 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
       {},
       ...(fills.length > 0 ? fills.toReversed() : [rest]).map((fill) => ({
         fill,
-        // A hair of ground between the parts of a bar.
+        // A thin gap between the parts of a bar.
         stroke: ground,
         width: 1,
         points: { show: false },
@@ -155,6 +155,6 @@ function optionsOf({ days, stacks, colours, locale, onPoint, width }: Drawn): Om
 const AXIS = 40
 const FONT = '11px "EC Inter", ui-sans-serif, system-ui, sans-serif'
 
-/** Some surroundings have no canvas; the table holds the same numbers. */
+/** Some environments have no canvas; the table holds the same numbers. */
 const canDraw = (page: Document): boolean =>
   tryOrUndefined(() => Boolean(page.createElement('canvas').getContext('2d'))) ?? false

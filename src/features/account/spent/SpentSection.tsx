@@ -218,7 +218,7 @@ function DayList({ days }: { readonly days: readonly DaySpending[] }) {
 
 const PAGE = 50
 
-/** Every purchase of the span, each with the way to its task. */
+/** Every purchase of the span, each with a link to its task. */
 function ChargeList({ charges }: { readonly charges: readonly Charge[] }) {
   const { account, locale } = useTexts(accountTexts)
   const t = account.spent

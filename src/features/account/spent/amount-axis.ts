@@ -1,6 +1,6 @@
-/** At most so many steps are between the ground and the top line. */
+/** Maximum number of steps between the base line and the top line. */
 const MAX_STEPS = 4
-/** A share of a step that the arithmetic of doubles may be off by. */
+/** Rounding error of doubles, as a share of a step. */
 const ROUNDING = 1e-9
 
 /** The amounts that the axis of a chart names, from 0 up; the last is never below `most`, so that no bar is over it. */
@@ -13,7 +13,7 @@ export function amountMarks(most: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, at) => (part === undefined ? at * step : at / part))
 }
 
-/** The next of 1, 2, 5, 10, 20, … and of their tenths. */
+/** Returns the next of 1, 2, 5, 10, 20, … and of their tenths. */
 function stepOf(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return ([1, 2, 5].find((each) => each * power >= least * (1 - ROUNDING)) ?? 10) * power

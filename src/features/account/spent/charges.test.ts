@@ -48,7 +48,7 @@ test('every purchase of the span is listed, the newest first, with how its amoun
   ])
 })
 
-test('as a file each has its moment, every digit of its amount, and the id of its task', () => {
+test('as a file each has its time, every digit of its amount, and the id of its task', () => {
   const [head, ...lines] = chargesCsv(charges, account.spent).trim().split('\r\n')
   expect(head).toBe('time,target,id,credits,source,task')
   expect(lines.at(-1)).toBe('2026-01-05T09:00:00.000Z,Email finder,123,0.4,billed,told')

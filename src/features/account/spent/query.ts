@@ -25,7 +25,7 @@ export function readSpentQuery(params: URLSearchParams): SpentQuery {
   }
 }
 
-/** The address of a query; what is usual is left out, and what is not ours stays. */
+/** Returns the URL parameters of a query. Defaults are left out, and other parameters stay. */
 export function writeSpentQuery(query: SpentQuery, before: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(before)
   for (const name of ['days', 'by', 'view'] as const) {

@@ -4,7 +4,7 @@ import type { Charge } from './charges.ts'
 import { writeCsv } from '#lib/csv.ts'
 import { formatPerOne } from '#lib/format.ts'
 
-/** Heads of the columns, and yes and no. */
+/** Column headers, and the texts for yes and no. */
 export interface SpendingCsvTexts {
   readonly csvHead: Readonly<
     Record<
@@ -43,7 +43,7 @@ export function targetsCsv({ targets }: Pick<SpendingReport, 'targets'>, texts: 
   return writeCsv([[head.target, head.id, ...moneyHead(texts), head.rows, head.found, head.perHit], ...rows])
 }
 
-/** Spending by day as a file: days without a run are there too. */
+/** Returns spending by day as CSV, including days without a run. */
 export function daysCsv({ days }: Pick<SpendingReport, 'days'>, texts: SpendingCsvTexts): string {
   return writeCsv([
     [texts.csvHead.day, ...moneyHead(texts)],

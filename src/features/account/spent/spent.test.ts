@@ -20,7 +20,7 @@ const run = (id: number, name: string, credits: bigint, ago = 0, change: Partial
 })
 const spending = (...runs: RunCost[]): SpendingReport => spendingOf(runs, daysUntil('2026-11-21', 3), calendar('UTC'))
 
-describe('ux 22: the address holds what is shown', () => {
+describe('ux 22: the URL holds what is shown', () => {
   test.each(['', 'days=7', 'days=90&by=day&view=table', 'other=1&view=table'])('%j', (text) => {
     const params = new URLSearchParams(text)
     expect(writeSpentQuery(readSpentQuery(params), params).toString()).toBe(text)
@@ -38,7 +38,7 @@ describe('ux 22: the address holds what is shown', () => {
 describe('the colours of the chart', () => {
   const four = spending(run(1, 'A', 5n), run(2, 'B', 9n, 1), run(3, 'C', 2n), run(4, 'D', 1n, 2), run(5, 'free', 0n))
 
-  test('are the two dearest targets and the rest', () => {
+  test('are the two most expensive targets and the rest', () => {
     expect(stacksOf(four)).toEqual([
       { key: 'enrichment:2', name: 'B', targets: 1, amounts: [0n, 9n, 0n] },
       { key: 'enrichment:1', name: 'A', targets: 1, amounts: [0n, 0n, 5n] },

@@ -1,7 +1,7 @@
 import type { SpendingReport } from '#domain/account/spending-report.ts'
 import type { Micro } from '#lib/credits.ts'
 
-/** One colour of the chart: a target, or all that have none of their own. */
+/** One colour of the chart: a target, or all remaining ones. */
 export interface Stack {
   readonly key: string
   /** Absent for the rest. */
@@ -12,7 +12,7 @@ export interface Stack {
   readonly amounts: readonly Micro[]
 }
 
-/** More colours could not be told apart. */
+/** More colours could not be distinguished. */
 const NAMED = 2
 
 /** Spending of each day, split into the most expensive targets and the rest; empty without spending. */
@@ -28,7 +28,7 @@ export function stacksOf({ days, targets }: Pick<SpendingReport, 'days' | 'targe
   ]
 }
 
-/** The heights of the colours laid on each other, the first at the bottom. */
+/** Returns the cumulative heights of the colours, the first at the bottom. */
 export function piled(stacks: readonly Stack[]): readonly (readonly Micro[])[] {
   const sums: Micro[][] = []
   for (const { amounts } of stacks) {

@@ -39,7 +39,7 @@ export interface AttachFormProps {
   readonly children?: ReactNode
 }
 
-/** Not documented: how the service calls the column of a result. */
+/** Not documented: the name that the service gives to the column of a result. */
 const columnName = ({ name, display_name }: ResponseField): string => shownName(display_name || name)
 
 const NO_ROWS: readonly (readonly string[])[] = []

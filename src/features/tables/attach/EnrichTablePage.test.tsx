@@ -56,7 +56,7 @@ test('an enrichment is added with columns for its inputs, runs nothing and spend
   await mapNames()
   fireEvent.click(await addButton())
   await screen.findByRole('heading', { level: 1, name: 'Q3 outbound' })
-  // No attachment is looked up as if its id were one of the catalogue.
+  // The id of an attachment is never looked up as one of the catalogue.
   await rig.advance(1_000)
   const lookUps = rig.service.requests().filter(({ path }) => /\/enrichments\/\d+$/.test(path))
   expect([...new Set(lookUps.map(({ path }) => path))]).toEqual([`/v1/enrichments/${FINDER}`])

@@ -65,7 +65,7 @@ const tableOf = (id: string, name: string, columns: readonly Column[]): AttachTa
 interface PartsProps {
   readonly target: AddedToTable | undefined
   readonly table: AttachTable | undefined
-  /** The question for a table. */
+  /** The field to choose a table. */
   readonly children?: React.ReactNode
 }
 

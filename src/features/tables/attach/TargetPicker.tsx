@@ -15,7 +15,7 @@ import styles from './Attach.module.css'
 
 type TargetLine = EnrichmentLine | WaterfallLine
 
-/** So many are listed; the others are found by typing. */
+/** Maximum number of listed targets; the rest is found by typing. */
 const MAX_LISTED = 50
 
 const KINDS = ['all', 'enrichments', 'waterfalls'] as const

@@ -5,7 +5,7 @@ import type { RunField } from '#domain/run/run-fields.ts'
 import { type FormFault, readField } from '#domain/run/run-form.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 
-/** A column of the table under a name that no other one of the list has. */
+/** A column of the table with a unique label. */
 export interface NamedColumn {
   readonly id: string
   readonly label: string
@@ -30,7 +30,7 @@ export interface InputsReading {
   readonly faults: ReadonlyMap<string, FormFault>
 }
 
-/** Reads a mapping: a column by its id, a fixed value as the service wants it. */
+/** Reads a mapping: a column by its id, a fixed value in the format of the service. */
 export function readInputs(
   fields: readonly RunField[],
   mapping: InputMapping,

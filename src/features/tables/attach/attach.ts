@@ -28,7 +28,7 @@ export interface AttachOrder {
   readonly cascade: Cascade | null
 }
 
-/** Result of adding: the columns that came with it. */
+/** Result of adding: the columns that were created by it. */
 export interface Added {
   readonly columns: readonly Pick<Column, 'identifier' | 'name'>[]
 }
@@ -74,7 +74,7 @@ export async function attach(
             return (await findNew(order, before, deps).catch(noResponse)) ?? { columns: [] }
           },
           readBack: () => findNew(order, before, deps),
-          // The target was read a moment ago: a 404 is about the table or about the call.
+          // The target was read just before: a 404 means the table or the call.
           exists: async () => Boolean(await deps.calls.readColumns(order.table)),
         }),
       settle: async (outcome) => {

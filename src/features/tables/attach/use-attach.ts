@@ -59,7 +59,7 @@ export function useAttach(where: Pick<AttachOrder, 'table' | 'target'>, onAdded:
     isSending: sending.isBusy,
     check: checking.run,
     isChecking: checking.isBusy,
-    /** The last check did not show it. */
+    /** True if the last check did not find it. */
     isMissing,
     outcome,
   }

@@ -5,12 +5,12 @@ import type { LoadedRow } from '../rows/row-pages.ts'
 import { type HandValues, handValuesKind } from './hand-values-kind.ts'
 import { valueDigest } from './row-values.ts'
 
-/** Entered values that are remembered for each column; the oldest are forgotten first. */
+/** Maximum number of stored entered values of each column; the oldest are dropped first. */
 const MAX_REMEMBERED = 20_000
 
 const recordId = (table: string, column: string): string => `${table} ${column}`
 
-/** A value that a user entered into a column that something fills. */
+/** A value that a user entered into a column that an attachment fills. */
 export interface HandValue {
   readonly row: string
   readonly column: Pick<TableColumn, 'id' | 'kind'>

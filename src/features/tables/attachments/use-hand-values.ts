@@ -7,7 +7,7 @@ import { rememberHandValues } from './hand-values.ts'
 import { handValuesKind } from './hand-values-kind.ts'
 import { valueDigest } from './row-values.ts'
 
-/** True for a value that a user entered into a column that something fills. Constant time. */
+/** True for a value that a user entered into a column that an attachment fills. Constant time. */
 export type IsHandValue = (row: string, column: Pick<TableColumn, 'id' | 'kind'>, value: unknown) => boolean
 
 export function useHandValues(table: string): IsHandValue {
@@ -26,10 +26,10 @@ export function useHandValues(table: string): IsHandValue {
   }, [records, table])
 }
 
-/** The same edits, which remember what is entered into columns that something fills. */
+/** Wraps edits to store which values are entered into columns that attachments fill. */
 export function useRememberedEdits(table: string, edits: TableEdits, columns: readonly TableColumn[]): TableEdits {
   const { journal } = useServices()
-  // A column keeps its id, so what is remembered late is remembered right.
+  // A column keeps its id, so a late record is still correct.
   const filled = useMemo(
     () => new Map(columns.flatMap((column) => (column.filledBy === undefined ? [] : [[column.id, column] as const]))),
     [columns],

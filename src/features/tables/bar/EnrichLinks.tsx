@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useTable } from '../context/table-context.ts'
 import { useToolLabels } from '../context/tool-labels.ts'
 
-/** The ways to what fills columns; one that the service lacks is not offered. */
+/** Links to add what fills columns; one that the service lacks is not offered. */
 export function EnrichLinks() {
   const { enrich: t } = useTexts(tableTexts).table
   const { id } = useTable()

@@ -68,7 +68,7 @@ function RowRunBar({ id, run, state }: RowRunView) {
   )
 }
 
-/** Does something with the runs of the console; their code is fetched first where a run was only read from the journal. */
+/** Calls a function with the runs of the console; loads their code first if a run was only read from the journal. */
 function useRowRunActs(): (act: (runs: RowRuns) => Promise<void>) => void {
   const services = useServices()
   return (act) => void import('../enriching.ts').then(({ rowRuns }) => act(services.part(rowRuns)))

@@ -42,7 +42,7 @@ function HandValue() {
   return <span role="status">{model.isByHand(active.row, active.column) && t.byHand}</span>
 }
 
-/** Shows how many cells on the screen other users changed a moment ago. */
+/** Shows how many cells on the screen other users changed recently. */
 function ChangedCells() {
   const { table: t, locale } = useTexts(tableTexts)
   const { pages } = useTable()
@@ -53,7 +53,7 @@ function ChangedCells() {
   return <span role="status">{count > 0 && t.changedCells(formatCount(count, locale))}</span>
 }
 
-/** Reads what is shown again, and the rest when it is seen. */
+/** Reads the visible rows again, and the rest when it is scrolled into view. */
 function RefreshButton() {
   const { table: t } = useTexts(tableTexts)
   const { pages } = useTable()
@@ -93,7 +93,7 @@ function RowCount() {
   )
 }
 
-/** A drag of the mouse selects again with each move: the totals wait for this rest, ms. */
+/** Debounce of the totals, ms: a drag of the mouse changes the selection with each move. */
 const REST = 80
 
 /** Size of the selection, and sum and average of the numbers in it. */
@@ -145,7 +145,7 @@ function useSums(selection: GridSelection): Tally | undefined {
       stop = new AbortController()
       inSlices(tally(rested.ranges, model), { signal: stop.signal }).then(
         (sums) => setCreated({ of: rested, sums }),
-        // Given up for a newer selection.
+        // Aborted for a newer selection.
         () => undefined,
       )
     }

@@ -20,7 +20,7 @@ test('a cell that several ranges cover counts once', () => {
   expect(measure([range(0, 0, 999_999, 49)])).toEqual({ cells: 50_000_000, rows: 1_000_000 })
 })
 
-test('numbers are added exactly, whatever they came as; texts and empty cells are passed over', () => {
+test('numbers are added exactly, in any format; texts and empty cells are skipped', () => {
   const rows = [
     [0.1, '0.2', '5'],
     ['9007199254740993', 1, ''],
@@ -40,7 +40,7 @@ test('rows that are not loaded make the sums partial', () => {
   expect(sum).toMatchObject({ sum: '3', isPart: true })
 })
 
-test('a whole table of a million rows is given up in time', () => {
+test('a whole table of a million rows is cut off in time', () => {
   const model = { ...modelOf([]), isLoaded: () => true, value: () => 1 } as TableModel
   const sum = finish(tally([range(0, 0, 999_999, 1)], model))
   expect(sum).toMatchObject({ cells: 2_000_000, isPart: true })

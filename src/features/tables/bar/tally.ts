@@ -19,7 +19,7 @@ export interface Tally {
 
 /** More cells than this are not added up: it would take too long. */
 export const MAX_CELLS = 500_000
-/** Cells between two moments in which the page may do something else. */
+/** Number of cells between two yields to the main thread. */
 const STEP = 2_000
 
 /** Returns the number of cells and rows that are selected. Its time depends on the ranges, not on the rows. */
@@ -42,7 +42,7 @@ export function* tally(ranges: readonly CellRange[], model: TableModel): Work<Ta
         const about = model.columns[column]
         if (about && KIND_FACTS[about.kind].value === 'number') adding.add(model.value(row, column))
       }
-      // A range may be a million rows of which few are here.
+      // A range may be a million rows of which few are loaded.
       seen += isLoaded ? right - left + 1 : 1
       if (seen > MAX_CELLS) return { ...size, ...adding.result(), isPart: true }
       if (seen % STEP < right - left + 1) yield undefined

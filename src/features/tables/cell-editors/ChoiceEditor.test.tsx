@@ -5,7 +5,7 @@ import { ChoiceEditor } from './ChoiceEditor.tsx'
 
 afterEach(cleanup)
 
-/** The editor of the first cell of a column that holds these values; what became of it. */
+/** Opens the editor of the first cell of a column with these values. Returns its results. */
 function open(...values: readonly unknown[]) {
   const ends: unknown[] = []
   const table = {
@@ -39,7 +39,7 @@ test('Enter alone leaves a cell empty that holds no choice', () => {
   expect(ends).toEqual(['as it was'])
 })
 
-test('an arrow or a letter means a choice, and Enter takes it', () => {
+test('an arrow or a letter activates a choice, and Enter takes it', () => {
   const arrows = open(null, 'Won', 'Won', 'New')
   arrows.press('ArrowDown', 'ArrowDown', 'Enter')
   expect(arrows.ends).toEqual([{ text: 'New' }])
@@ -50,7 +50,7 @@ test('an arrow or a letter means a choice, and Enter takes it', () => {
   expect(letters.ends).toEqual([{ text: 'New' }])
 })
 
-test('the choice that is in the cell is the one that is meant first', () => {
+test('the choice in the cell is the active option at first', () => {
   const { ends, press } = open('New', 'Won', 'Won')
   press('Enter')
   expect(ends).toEqual([{ text: 'New' }])

@@ -25,7 +25,7 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
   const all = useMemo(() => choicesIn(model, column, pages.loaded()), [model, column, pages])
   const [chosen, setChosen] = useState(() => partsOf(model.value(row, column), isMultiple))
   const [text, setText] = useState('')
-  // In an empty cell no choice is meant before an arrow or a letter: Enter and Enter once more changes no cell.
+  // In an empty cell no option is active before an arrow or a letter: pressing Enter twice changes no cell.
   const [at, setAt] = useState(() => (isMultiple ? 0 : all.indexOf(chosen[0] ?? '')))
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { dayOf, parseDate, stored } from '../values/dates.ts'
 import type { EditorCallbacks } from './editor-callbacks.ts'
 
-/** A day, in the browser's own calendar. A time behind the date stays as it was while its day does. */
+/** A day, in the browser's own calendar. A time after the date stays unless the day changes. */
 export function DateEditor({
   text: first,
   label,

@@ -2,6 +2,6 @@
 export interface EditorCallbacks {
   readonly save: (result: { readonly text: string } | { readonly value: unknown }, isOver: boolean) => void
   readonly cancel: () => void
-  /** Nothing was entered: the cell stays as it is, and the next one is meant. */
+  /** Called if nothing was entered: the cell stays as it is, and the selection moves to the next one. */
   readonly skip: () => void
 }

@@ -11,7 +11,7 @@ const block: Cells = [
   ['c', 'd'],
 ]
 
-test('a block lands from the selected cell on', () => {
+test('a block is pasted from the selected cell on', () => {
   const { ranges, textAt, newRows } = toPasteTarget(block, selectCell(at(3, 1)), extent)
   expect(ranges).toEqual([range(3, 1, 4, 2)])
   expect([textAt(3, 1), textAt(3, 2), textAt(4, 1), textAt(4, 2)]).toEqual(['a', 'b', 'c', 'd'])
@@ -47,7 +47,7 @@ test('a short row of the source leaves the cells under its end alone', () => {
   expect(textAt(1, 1)).toBeUndefined()
 })
 
-test('ranges of the same rows or of the same columns are copied together, others not', () => {
+test('only ranges of the same rows or of the same columns are copied together', () => {
   expect(blockOf([range(0, 3, 2, 3), range(0, 0, 2, 1)])).toEqual({
     rows: [{ from: 0, to: 2 }],
     columns: [

@@ -31,7 +31,7 @@ export function toPasteTarget(cells: Cells, selection: GridSelection, extent: Gr
   const { top, left } = target
   const selectedHeight = target.bottom - top + 1
   const selectedWidth = target.right - left + 1
-  // A selected column that ends where the table ends is not a number of times that someone chose.
+  // A selected column ends where the table ends: its height is no multiple that the user chose.
   const down = selection.ranges.length === 1 && selectedHeight % height === 0 ? selectedHeight : height
   const across = selection.ranges.length === 1 && selectedWidth % width === 0 ? selectedWidth : width
   const right = Math.min(left + across, extent.columns) - 1

@@ -1,11 +1,11 @@
 import { Tokenizer } from 'htmlparser2'
 import type { Cells } from './tsv.ts'
 
-/** Most positions that one joined cell may cover across and down: what HTML itself allows. */
+/** Maximum number of positions that one joined cell covers across and down: the limits of HTML. */
 const MAX_COLUMNS = 1000
 const MAX_ROWS = 65_534
 
-/** Their text is none of the page. */
+/** Elements whose text is not shown. */
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'title', 'iframe', 'noembed', 'noframes'])
 
 /**

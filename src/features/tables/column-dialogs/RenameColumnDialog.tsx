@@ -19,7 +19,7 @@ export interface RenameColumnDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a column's new name. Unsaved values are sent first: requests in flight use its present name. */
+/** Dialog for a column's new name. Unsaved values are sent first: requests in flight use its present name. */
 export function RenameColumnDialog({ column, onClose }: RenameColumnDialogProps) {
   const { tableColumns, common } = useTexts(tableColumnsTexts)
   const { rename: t, problems } = tableColumns

@@ -11,14 +11,14 @@ test('a form that is sent twice in one moment creates one column', async () => {
   await screen.findByText(en.table.bare.title)
   const [request] = screen.getAllByText(en.table.bare.add)
   if (request) fireEvent.click(request)
-  // By their positions: roles of a whole page take jsdom seconds to work out.
+  // By index: computing roles of a whole page takes jsdom seconds.
   const field = await waitFor(() => {
     const found = document.querySelector('[role=dialog] form input')
     expect(found).not.toBeNull()
     return found as HTMLInputElement
   })
   fireEvent.change(field, { target: { value: 'Notes' } })
-  // Enter and the button, before the page has drawn anything.
+  // Enter and the button, before the page has rendered.
   act(() => {
     for (let times = 0; times < 2; times += 1)
       field.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))

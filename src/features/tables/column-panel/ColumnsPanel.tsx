@@ -13,7 +13,7 @@ import styles from './ColumnsPanel.module.css'
 import { PanelLine } from './PanelLine.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 
-/** Height of a line, in px; on a narrow screen a finger needs more, and the list is as exact. */
+/** Height of a line, in px; larger on a narrow screen, for touch. */
 const LINE = 36
 /** As many lines as are seen at once. */
 const SEEN = 10

@@ -8,11 +8,11 @@ export interface LineDrag {
   readonly to: number
 }
 
-/** So near an edge, in px, the list scrolls; by so many px for each movement. */
+/** Distance to an edge in px within which the list scrolls, and the px for each movement. */
 const EDGE = 24
 const STEP = 12
 
-/** Drags a line of a list whose lines are all of one height, in px, also past what is in sight. */
+/** Drags a line of a list whose lines are all of one height, in px, also beyond the visible part. */
 export function useLineDrag(options: {
   readonly box: RefObject<HTMLElement | null>
   readonly height: number

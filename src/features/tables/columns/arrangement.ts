@@ -22,7 +22,7 @@ export interface Arranged {
   readonly pinned: number
 }
 
-/** The ways to arrange the columns of a table. Columns by identifier, widths in px. */
+/** Operations on the layout of the columns of a table. Columns by identifier, widths in px. */
 export interface Arrangement {
   readonly arranged: Arranged
   /** Restores the order; columns that were added since keep their positions. */
@@ -32,7 +32,7 @@ export interface Arrangement {
   readonly preview: (id: string, width: number | undefined) => void
   /** Discards the chosen width: the default applies again. */
   readonly resetWidth: (id: string) => void
-  /** To this position among the others of the screen; the order of all columns afterwards, if it is another one. */
+  /** Moves one to this position on the screen. Returns the new order of all columns, if it changed. */
   readonly move: (id: string, index: number) => readonly string[] | undefined
   readonly moveListed: (id: string, index: number) => readonly string[] | undefined
   /** Puts a new column beside another, before or after it. Returns the order of all columns afterwards. */

@@ -16,7 +16,7 @@ const FACTS: MenuFacts = {
 }
 const itemsOf = (facts: MenuFacts) => columnMenu(facts, tableColumns.menu).end.flatMap(({ items }) => items)
 
-test('the menu of a column names what fills it, and leads there', () => {
+test('the menu of a column names what fills it, and links to it', () => {
   const filled = itemsOf({ ...FACTS, filledBy: 'Work email finder' }).find(({ id }) => id === 'open-source')
   expect(filled).toMatchObject({ label: 'Open data source', description: 'Work email finder' })
   expect(itemsOf(FACTS).map(({ id }) => id)).not.toContain('open-source')

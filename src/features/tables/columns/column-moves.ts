@@ -1,7 +1,7 @@
 import type { Arrangement } from './arrangement.ts'
 import { type ColumnMove, type ColumnOrder, movedTo, type ListedOrder } from './column-order.ts'
 
-/** The same ways to arrange columns; `onMove` is called with each move that changes something. */
+/** Wraps the operations on the layout; `onMove` is called with each move that changes something. */
 export function withMoves(arrange: Arrangement, onMove: (move: ColumnMove) => void): Arrangement {
   const { order, screen, listed, pinned } = arrange.arranged
   const from = { order, pinned: screen.slice(0, pinned) }

@@ -11,7 +11,7 @@ test('a column moves before and after others', () => {
   expect(movedTo(table, 'b', 1).order).toEqual(['a', 'b', 'h', 'c', 'd'])
 })
 
-test('a column that is moved among the pinned ones is pinned there, and the order of the others stays', () => {
+test('a column that is moved among the pinned ones is pinned there, and the order of the other columns stays', () => {
   const pinned = { ...table, list: ['d', 'a', 'b', 'c'], pinned: 2 }
   expect(movedTo(pinned, 'c', 1)).toEqual({ order: table.order, pinned: ['d', 'c', 'a'] })
   expect(movedTo(pinned, 'a', 0)).toEqual({ order: table.order, pinned: ['a', 'd'] })

@@ -23,9 +23,9 @@ export interface Moved {
 }
 
 /**
- * Moves a column to a position among the others of a list: of the screen, or of all columns. Among the pinned ones it is pinned, among the rest it is not; on
- * the border it stays what it was. Columns that are not listed keep the neighbour they
- * follow.
+ * Moves a column to an index of a list without it: the columns of the screen, or all. Among pinned columns it is
+ * pinned, among the rest it is not, on the border this stays as it was. Columns that are not listed keep the neighbour
+ * that they follow.
  */
 export function movedTo({ order, list, pinned }: ListedOrder, id: string, index: number): Moved {
   const fixed = list.slice(0, pinned)

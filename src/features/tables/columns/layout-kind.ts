@@ -1,7 +1,7 @@
 import type { Kind } from '#journal/records.ts'
 import { isObject } from '#lib/objects.ts'
 
-/** Arrangement of the columns of a table on this device, by the table's id; `layout.ts` reads what is in it. */
+/** Arrangement of the columns of a table on this device, by the table's id; `layout.ts` reads its body. */
 export const tableLayoutKind: Kind<Readonly<Record<string, unknown>>> = {
   name: 'table-layout',
   schema: 1,

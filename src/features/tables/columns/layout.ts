@@ -19,7 +19,7 @@ export interface SavedColumnLayout {
 
 const bareLayout: SavedColumnLayout = { order: [], widths: new Map(), hidden: new Set() }
 
-/** Narrower than this a head shows nothing of its name; wider than this it fills a screen. In px. */
+/** Limits of a column width, in px: a narrower header shows nothing of its name, a wider one fills a screen. */
 export const WIDTHS = { min: 48, max: 960 }
 
 export const fitWidth = (width: number): number => Math.round(Math.min(Math.max(width, WIDTHS.min), WIDTHS.max))

@@ -19,7 +19,7 @@ export interface TableColumn {
   readonly filledBy?: number | string | undefined
 }
 
-/** A column as the body draws it, in the order of the screen. */
+/** A column as the grid shows it, in the order of the screen. */
 export interface GridColumn extends TableColumn {
   /** Width in px. */
   readonly width: number

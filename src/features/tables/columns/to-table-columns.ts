@@ -3,9 +3,9 @@ import { kindOfType } from './column-kind.ts'
 import type { ReadOnlyReason, TableColumn } from './table-column.ts'
 
 /**
- * The columns of a table as screens know them, in the order of the service. `cells` is a row of the table, where one is
- * known: the service's document keys rows by the shown name, and where these rows are keyed by another name of the column,
- * that one is its key. A column of whose name there is another one can be read, and is not written: nobody could tell
+ * Returns the columns of a table for screens, in the order of the service. `cells` is a row of the table, if one is
+ * loaded: the API spec keys rows by the shown name, and where these rows are keyed by another name of the column,
+ * that one is its key. A column that shares its name with another one can be read, and is not written: it is unknown
  * which of the two the service would write.
  */
 export function toTableColumns(

@@ -69,7 +69,7 @@ test('the first column stays in place until it is unpinned, unless it is the onl
   expect((await openTable(five.slice(0, 1))).layout().pinned).toBe(0)
 })
 
-test('what was arranged is there again on the next visit, whatever the columns are called', async () => {
+test('the layout is restored on the next visit, even after columns were renamed', async () => {
   const first = await openTable()
   await first.change((arrange) => arrange.resize(new Map([['__proto__', 300]])))
   await first.change((arrange) => arrange.pin('d.e', true))
@@ -100,7 +100,7 @@ test('a width is shown during the drag, and is as before when that is cancelled'
   expect(width('a')).toBe(160)
 })
 
-test('no width is smaller or larger than a person can handle', async () => {
+test('widths have a minimum and a maximum', async () => {
   const { change, width } = await openTable()
   await change((arrange) =>
     arrange.resize(
@@ -124,7 +124,7 @@ test('freezing pins everything up to a column', async () => {
   expect(layout().pinned).toBe(0)
 })
 
-test('the last column to be seen is not hidden, and columns that are all hidden come back', async () => {
+test('the last column to be seen is not hidden, and if all columns are hidden they are shown again', async () => {
   const page = await openTable()
   await page.change((arrange) => arrange.setHidden(['a', 'b', '__proto__', 'd.e', '7'], true))
   expect(page.seen()).toEqual(['a'])

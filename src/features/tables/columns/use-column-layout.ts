@@ -26,18 +26,18 @@ export interface ArrangedColumn {
   readonly isPinned: boolean
 }
 
-/** The columns of a table as this device shows them, and the ways to arrange them. */
+/** The columns of a table as this device shows them, and the operations on their layout. */
 export interface ColumnLayout {
   /** Visible columns, pinned ones first. The same list until it changes. */
   readonly columns: readonly GridColumn[]
   readonly pinned: number
   /** Absent: the density of the console. */
   readonly rows: RowSize | undefined
-  /** The order is not the service's. */
+  /** True if the order is not that of the service. */
   readonly isReordered: boolean
   /** An order of its own is stored here, even if it is the same by now. */
   readonly keepsOrder: boolean
-  /** Every column: pinned ones that are to be seen first, then the others in order. */
+  /** All columns: visible pinned ones first, then the rest in order. */
   readonly all: readonly ArrangedColumn[]
   readonly arrange: Arrangement
 }
@@ -73,7 +73,7 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
     }),
     [definitions, layout, columns, store],
   )
-  // All of its state comes with the options: what is drawn again follows the layout alone.
+  // All of its state is in the options: a render depends on the layout alone.
   const model = useTable<typeof features, never, undefined>(options, nothing)
 
   return useMemo(() => {
@@ -119,7 +119,7 @@ function toState(layout: SavedColumnLayout, columns: readonly TableColumn[]): St
     columnOrder: [...orderedIds(ids, order)],
     columnSizing: joined({}, [...widths]),
     columnPinning: { start: [...pinnedIds(ids, layout)], end: [] },
-    // When the service took away all that was left to see, the hidden ones come back.
+    // If all visible columns were deleted at the service, the hidden ones are shown again.
     columnVisibility: joined({}, deleted ? [] : [...hidden].map((id) => [id, false])),
   }
 }
@@ -159,7 +159,7 @@ const handlersOf = (store: LayoutStore, columns: readonly TableColumn[]) => ({
 /** About the width of a header letter, and of the parts next to the name: inset, icon, gaps, menu. In px. */
 const LETTER = 7
 const BESIDE_NAME = 72
-/** A long name alone makes no column wider than this. */
+/** Maximum default width because of a long name. */
 const NAMED_AT_MOST = 240
 
 /** Returns the width of a column that was not resized: its kind's usual width, or more where its name needs it. */

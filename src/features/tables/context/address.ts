@@ -1,4 +1,4 @@
-/** The position that an address of a table names: `?row=12&column=<id>`; rows count from 1, as they are shown. */
+/** Position in the URL of a table: `?row=12&column=<id>`; rows count from 1, as they are shown. */
 export interface AddressedCell {
   readonly row: number
   readonly column?: string | undefined

@@ -30,7 +30,7 @@ export function useRowActions(): RowActions {
   return tasks
 }
 
-/** Hands the tasks about rows to the parts of a table. */
+/** Provides the actions on rows to the parts of a table. */
 export function RowActionsProvider({ children }: { readonly children: ReactNode }) {
   const { edits, pages } = useTable()
   const form = useFormAddress()

@@ -19,7 +19,7 @@ export function useTableTools(): TableTools {
   return tools
 }
 
-/** Hands what is open above the grid to the parts of a table. */
+/** Provides the state of the tools above the grid to the parts of a table. */
 export function TableToolsProvider({ children }: { readonly children: ReactNode }) {
   const [filtering, setFiltering] = useState<TableTools['filtering']>()
   const [isFinding, showFind] = useState(false)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The row that is open at an address, from 0. */
+/** Returns the row that is open at a URL, from 0. */
 function openAt(search: string, isPhone: boolean): number | undefined {
   vi.stubGlobal('matchMedia', () => ({
     matches: isPhone,
@@ -21,16 +21,16 @@ function openAt(search: string, isPhone: boolean): number | undefined {
   return result.current.number
 }
 
-test('a phone opens the row that a link names, and the first where it names none', () => {
+test('a phone opens the row in the URL, and the first without one', () => {
   expect(openAt('?row=4800', true)).toBe(4799)
   expect(openAt('', true)).toBe(0)
 })
 
-test('the row a person leafed to comes before the one the link named, and so does the way to all rows', () => {
+test('the row the user moved to has precedence over the one of the link, and so has closing the form', () => {
   expect(openAt('?row=4800&form=7', true)).toBe(6)
   expect(openAt('?row=4800&form=none', true)).toBe(undefined)
 })
 
-test('where there is space for rows, a link to one opens no form', () => {
+test('where there is space for rows, a link to a row opens no form', () => {
   expect(openAt('?row=4800', false)).toBe(undefined)
 })

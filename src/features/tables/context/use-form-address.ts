@@ -7,7 +7,7 @@ import { addressedCell } from './address.ts'
 export interface FormAddress {
   /** From 0; undefined while all rows are shown. */
   readonly number: number | undefined
-  /** There is no space for rows beside it. */
+  /** True if there is no space for rows beside it. */
   readonly isAlone: boolean
   readonly open: (number: number) => void
   readonly close: () => void

@@ -36,7 +36,7 @@ export class ActiveCellDescription {
     }
   }
 
-  /** Gives the active cell's element an id at rest, so that the input can refer to it (`aria-activedescendant`). */
+  /** Sets an id on the active cell's element at rest, so that the input can refer to it (`aria-activedescendant`). */
   private name() {
     const { row, column } = this.active()
     const el = this.view?.cellElement(row, column)

@@ -15,7 +15,7 @@ export interface TargetCell {
 /** Changes of an operation, and the number of cells skipped because they cannot be written. */
 export interface CellChanges {
   readonly cells: readonly CellChange[]
-  /** Cells of columns that are not written by hand, and of rows that could not be read. */
+  /** Number of cells in read-only columns, and in rows that could not be read. */
   readonly locked: number
 }
 
@@ -69,7 +69,7 @@ export const entered =
     return text === undefined ? UNCHANGED : parseValue(about.kind, text)
   }
 
-/** Ticks boxes, or takes the ticks away; other cells are left alone. */
+/** Checks or clears boxes; other cells are left alone. */
 export const toggledChecks =
   (isOn: boolean) =>
   ({ about, value }: TargetCell): unknown =>

@@ -18,7 +18,7 @@ const PEOPLE: TestTable = {
 const nothing = () => undefined
 const part = () => document.body.appendChild(document.createElement('div'))
 
-/** The grid over people, with the cell in row 1 of `title` active. */
+/** Opens a grid of people with the cell in row 1 of `title` active. */
 function open(table: TestTable = PEOPLE) {
   const work = createTestContext(table)
   const parts = { scroller: part(), tall: part(), port: part(), grid: part(), host: part(), editor: part() }
@@ -104,7 +104,7 @@ test('what could not be put on the clipboard is not cut', async () => {
   expect(actions).toEqual([])
 })
 
-test('a copied table lands where the selection was when it was pasted', async () => {
+test('a copied table is pasted where the selection was at that time', async () => {
   const { controller, input, entered } = open()
   const html = '<table><tr><td>Lady</td><td>First programmer</td></tr></table>'
   const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : 'Lady First programmer') }
@@ -126,7 +126,7 @@ test('of ranges that do not fit together only those on the clipboard are cut', (
   expect(entered()).toEqual([['row-1', 'id-title', '']])
 })
 
-test('in a column of boxes, what is no yes or no is opened as text, and a box is turned around', () => {
+test('in a column of boxes, a value that is no boolean is opened as text, and a box is toggled', () => {
   const rows = [['maybe'], [true], ['']]
   const { controller, input, entered } = open({ columns: { member: 'checkbox' }, rows })
   controller.select(selectCell({ row: 0, column: 0 }))
@@ -158,7 +158,7 @@ test.each<[string, CommandName[], number]>([
   expect(controller.selection.get().active).toEqual({ row: 1, column })
 })
 
-test('typing, Tab, typing, Enter fills row after row; in the last row nothing that was entered is selected again', () => {
+test('typing, Tab, typing, Enter fills row after row; in the last row no entered cell is selected again', () => {
   const { controller, type, entered } = open({
     columns: { a: 'text', b: 'text' },
     rows: [

@@ -140,7 +140,7 @@ export class CellEditSession {
     else this.save('stay')
   }
 
-  /** Runs the commands of an edit session; false for all others. */
+  /** Runs the commands of an edit session; false for all other commands. */
   run(name: CommandName): boolean {
     const after = AFTER[name]
     const input = this.deps.state.input

@@ -5,9 +5,9 @@ import { commandOf, type InputMode } from '../grid/keyboard.ts'
 import styles from './CellInput.module.css'
 
 export interface CellInputEvents {
-  /** True when the command was taken: its key does nothing else then. */
+  /** Returns true if the command was handled: its key does nothing else then. */
   readonly command: (name: CommandName) => boolean
-  /** Typing began over the cell, before its first sign is painted; false where nothing may be typed. */
+  /** Called when typing begins over the cell, before its first character is painted; false if nothing may be typed. */
   readonly typing: () => boolean
   readonly copy: (event: ClipboardEvent, isCut: boolean) => void
   /** `isCareful`: pasted with Shift, which fills only empty cells. */
@@ -22,7 +22,7 @@ export interface CellDescription {
   readonly cell: string | undefined
   readonly isReadOnly: boolean
   readonly hint: string
-  /** Reason why the service did not take its value. */
+  /** Reason why the service refused its value. */
   readonly error: string | undefined
 }
 

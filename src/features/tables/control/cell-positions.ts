@@ -35,8 +35,8 @@ export function getBox(context: Places, cells: readonly CellAddress[]): CellRang
 }
 
 /**
- * The next cell, row by row and round again, whose value the service refused or has otherwise, or the row that it did not
- * take; else any unsaved one. Undefined where none of them is on the screen.
+ * Returns the next cell, row by row and wrapping around, with a refused or conflicting value or in a refused row;
+ * else any unsaved one. Undefined if none of them is on the screen.
  */
 export function nextUnsaved(
   context: Places & Pick<GridContext, 'edits' | 'newRows'>,

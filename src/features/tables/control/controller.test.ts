@@ -56,7 +56,7 @@ test('what is empty already is not cleared again', () => {
   expect(actions).toEqual([])
 })
 
-test('Ctrl+D takes the first row down, or the row above into a single one; at the top there is none', () => {
+test('Ctrl+D copies the first row down, or the row above into a single one; at the top there is none', () => {
   const { controller, press, shown } = open()
   controller.select(selectRange(range(0, 0, 2, 1)))
   press('fill-down')
@@ -79,7 +79,7 @@ test('a value is converted to another kind of column as if it were pasted', () =
   expect(actions[1]?.cells).toMatchObject([{ row: 'row-2', value: 'Grace' }])
 })
 
-test('Space turns the tick of the active cell around in all selected ones', () => {
+test('Space sets the toggled value of the active checkbox in all selected ones', () => {
   const { controller, press, actions } = open()
   controller.select(selectRange(range(0, 2, 2, 2), { row: 0, column: 2 }))
   press('toggle')
@@ -92,7 +92,7 @@ test('Space turns the tick of the active cell around in all selected ones', () =
   expect(press('toggle')).toEqual([false])
 })
 
-test('rows that are not here are fetched before they are changed', async () => {
+test('rows that are not loaded are fetched before they are changed', async () => {
   const { controller, press, actions, loads } = open({ ...PEOPLE, away: [1] })
   controller.select(selectRange(range(0, 0, 2, 0)))
   press('clear')
@@ -104,7 +104,7 @@ test('rows that are not here are fetched before they are changed', async () => {
   expect(actions[0]?.cells.map(({ base }) => base)).toEqual(['Ada', 'Grace', 'Alan'])
 })
 
-test('more rows than can be fetched at once are refused in words', async () => {
+test('more rows than can be fetched at once are refused with a message', async () => {
   const { controller, press, actions, notices } = open({ ...PEOPLE, more: 1_000_000 })
   press('select-column', 'clear')
   await new Promise<void>((done) => queueMicrotask(done))
@@ -140,7 +140,7 @@ test('Esc cancels one thing after another', () => {
   expect(controller.selection.get().ranges).toEqual([range(0, 0, 0, 0)])
 })
 
-test('heads show whole columns and whole rows of what is selected', () => {
+test('headers show the selected whole columns and whole rows', () => {
   const { controller, press } = open()
   controller.selectColumn(1, 'only')
   expect(controller.heads.get()).toEqual({ columns: [{ left: 1, right: 1, isWhole: true }], rows: 'none' })
@@ -152,7 +152,7 @@ test('heads show whole columns and whole rows of what is selected', () => {
   expect(controller.heads.get().rows).toBe('all')
 })
 
-test('columns that are elsewhere take the selection with them', () => {
+test('moved columns take the selection with them', () => {
   const { controller, context } = open()
   controller.select(selectCell({ row: 1, column: 2 }))
   const columns = context.model.columns.toReversed()
@@ -160,7 +160,7 @@ test('columns that are elsewhere take the selection with them', () => {
   expect(controller.selection.get().active).toEqual({ row: 1, column: 1 })
 })
 
-test('the next value that is not saved is found round and round; what was refused comes before what only waits', () => {
+test('the next unsaved value is found, wrapping around; refused ones come before waiting ones', () => {
   const { controller, press, announced } = open()
   press('next-unsaved')
   expect(announced.at(-1)).toBe('No unsaved changes')

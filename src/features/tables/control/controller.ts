@@ -15,14 +15,14 @@ import { announceRefusals } from './refusals.ts'
 import { SelectionManager } from './selection-manager.ts'
 
 /**
- * Input of the grid: keys, mouse, touch, clipboard and menus all end here, and leave as actions for the
- * unsaved values, as another selection, or as a command for another part of the page.
+ * Handles all input of the grid (keys, mouse, touch, clipboard, menus) and converts it to actions for the
+ * unsaved values, to another selection, or to a command for another part of the page.
  */
 export class GridController {
   /** Position of the request for the menu of the cells, while it opens; undefined when that was by key. */
   menuAt: { readonly x: number; readonly y: number } | undefined
   readonly selection: Store<GridSelection>
-  /** The same, as the heads of the columns show it. */
+  /** The same, as the column headers show it. */
   readonly heads: Store<HeadSelection>
   /** The editor beside the active cell; undefined while none is open. */
   readonly editor: Store<OpenEditor | undefined>
@@ -110,7 +110,7 @@ export class GridController {
     return this.commands.offer(handlers)
   }
 
-  /** Other columns, rows or sentences. */
+  /** Sets other columns, rows or texts. */
   update(context: GridContext) {
     const { state } = this
     const before = state.context
@@ -129,7 +129,7 @@ export class GridController {
     this.state.input?.focus()
   }
 
-  /** Takes the focus without anybody having pointed at a cell: no keyboard comes up on the screen for that. */
+  /** Takes the focus without a click on a cell: the on-screen keyboard stays closed. */
   arrive() {
     this.state.input?.setScreenKeyboard(false)
     this.state.input?.focus()

@@ -32,7 +32,7 @@ export class EditActions {
     this.select = select
   }
 
-  /** Runs a command that changes cells. False for others, and when there is nothing to do. */
+  /** Runs a command that changes cells. False for other commands, and if there is nothing to do. */
   run(name: CommandName): boolean {
     const { context } = this.state
     const { active, ranges } = this.selections.selection.get()

@@ -8,7 +8,7 @@ import { cellOf, createTableModel } from '../model/table-model.ts'
 import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import type { GridContext } from './grid-context.ts'
 
-/** A table for tests: columns by kind, rows by text; what was done with it is written down. */
+/** A table for tests: columns by kind, rows by text; what was done with it is recorded. */
 export interface TestContext {
   readonly context: GridContext
   readonly actions: EditAction[]
@@ -23,7 +23,7 @@ export interface TestContext {
 export interface TestTable {
   readonly columns: Readonly<Record<string, CellKind>>
   readonly rows: readonly (readonly unknown[])[]
-  /** Names of columns that are not written by hand. */
+  /** Names of read-only columns. */
   readonly twins?: readonly string[] | undefined
   /** Rows that are not loaded until they are fetched. */
   readonly away?: readonly number[] | undefined

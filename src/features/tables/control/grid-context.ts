@@ -29,7 +29,7 @@ export interface GridContext {
   readonly pages: RowPages
   readonly edits: TableEdits
   readonly newRows: Pick<NewRows, 'list'>
-  /** True if the service create rows, as far as it is known. */
+  /** True if the service can create rows, as far as it is known. */
   readonly canAdd: boolean
   readonly locale: string
   readonly texts: Pick<GridTexts, 'grid' | 'acts'>
@@ -50,7 +50,7 @@ export type CommandHandlers = Readonly<Partial<Record<CommandName, () => void>>>
 /** Confirms a paste of more than 50 rows; undefined is no. */
 export type ConfirmPaste = (plan: LargePaste) => Promise<PasteDecision | undefined>
 
-/** A paste of more rows is shown before it is done (the design's number). */
+/** Number of rows above which a paste is previewed (from the design). */
 export const CONFIRM_ABOVE_ROWS = 50
 
 /** Options of a selection: `isQuiet` does not scroll to it, `isSilent` does not announce it. */

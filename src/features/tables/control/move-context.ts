@@ -4,7 +4,7 @@ import type { GridExtent } from '../grid/selection.ts'
 import { isEmptyValue } from '../values/values.ts'
 import type { ControlState } from './control-state.ts'
 
-/** A little of the window before stays in sight. */
+/** A little of the previous window stays visible. */
 const SHARE = 0.8
 
 /** Collects the properties of the table and its window that moves of the selection need. */

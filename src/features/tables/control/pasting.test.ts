@@ -111,7 +111,7 @@ test('where no rows can be added, the rest is left out with a message', () => {
   expect(notices).toEqual(['Rows can’t be added here. Anything past the last row was skipped.'])
 })
 
-test('a paste into an empty table begins it', async () => {
+test('a paste into an empty table creates its first rows', async () => {
   const { context, added } = createTestContext({ ...TABLE, rows: [] })
   await paste(context, selectCell({ row: 0, column: 0 }), [['a', '1']], false, undefined, signal)
   expect(added).toEqual([

@@ -18,11 +18,11 @@ type Drag =
   | { readonly kind: 'fill'; fillOperation: FillPlan | undefined }
   | { readonly kind: 'corner' }
 
-/** Speed at which the table scrolls while something is dragged past its edge: px a frame for each px past it. */
+/** Scroll speed during a drag past the edge of the table: px per frame for each px past it. */
 const PULL = 0.25
 const MAX_PULL = 60
 
-/** A drag over the body, from pointerdown to pointerup: selects cells or rows, or draws the fill handle. */
+/** A drag over the body, from pointerdown to pointerup: selects cells or rows, or drags the fill handle. */
 export class PointerDrag {
   private readonly view: Pick<GridView, 'parts' | 'pointing' | 'scrollBy'>
   private readonly parts: DragParts
@@ -92,7 +92,7 @@ export class PointerDrag {
     this.parts.select(extendTo(selection, position), { isTouched, isQuiet: true })
   }
 
-  /** Ends the drag, and fills as far as the handle was drawn. */
+  /** Ends the drag, and fills as far as the handle was dragged. */
   release(event: PointerEvent) {
     const { drag } = this
     if (!drag || event.pointerId !== this.pointer) return

@@ -15,8 +15,8 @@ export interface PointerParts extends DragParts {
 }
 
 /**
- * Mouse, pen and finger on the body. A mouse selects from pointerdown on; a finger scrolls, and selects what it taps, with
- * handles to draw the range larger. Listens on the scroller; the head has its own.
+ * Mouse, pen and touch on the body. A mouse selects from pointerdown on; touch scrolls, and a tap selects, with
+ * handles to enlarge the range. Listens on the scroller; the header has its own listeners.
  */
 export class GridPointer {
   private readonly view: GridView
@@ -61,7 +61,7 @@ export class GridPointer {
     const hit = this.hit(event)
     const isFinger = event.pointerType === 'touch'
     if (hit.kind === 'touch-start' || hit.kind === 'touch-end') return this.takeCorner(event, hit.kind)
-    // A finger that comes down may be about to scroll: its tap is what counts.
+    // A touch may be the start of scrolling: only a tap counts.
     if (isFinger || event.button !== 0 || hit.kind === 'outside' || hit.kind === 'head' || hit.kind === 'corner') return
     this.parts.session.save('stay')
     const mod = event.ctrlKey || event.metaKey
@@ -114,7 +114,7 @@ export class GridPointer {
     const hit = this.hit(event)
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch'
     if (hit.kind === 'cell' && isTick(event.target)) this.parts.actions.toggleCheck(hit)
-    // A click beside the cells took the focus from the input, and with it keys and what is pasted.
+    // A click beside the cells would take the focus from the input, and with it keys and paste events.
     if (hit.kind === 'outside' && event.target instanceof Node && this.view.parts.host.contains(event.target))
       this.focus(isFinger)
     if (!isFinger) return
@@ -162,6 +162,6 @@ export class GridPointer {
   }
 }
 
-/** The checkbox is drawn without an element of its own: the mouse toggles it directly. */
+/** The checkbox has no element of its own: a click toggles it directly. */
 const isTick = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('role') === 'img'

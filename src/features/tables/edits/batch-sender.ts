@@ -24,7 +24,7 @@ export interface BatchSenderDeps {
   readonly signal: AbortSignal
 }
 
-/** Sends a batch in one request, which is written down before it is sent, and stores its outcome. */
+/** Sends a batch in one request, which is recorded before it is sent, and stores its outcome. */
 export type BatchSender = (queue: TableQueue, id: string, batch: EditBatch) => Promise<void>
 
 export function createBatchSender({
@@ -43,7 +43,7 @@ export function createBatchSender({
     const changes = collectChanges()
     for (const cellState of cellStates) {
       const entry = cellState.entries.at(-1)
-      // It was given up or entered again while the columns were read.
+      // It was discarded or entered again while the columns were read.
       if (!entry || entry.cell.state !== undefined || entry.overwrite !== overwrite) continue
       const { row, column } = cellState
       const named = keyFor(cellState, columns, queue.unknown)

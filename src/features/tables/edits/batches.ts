@@ -11,13 +11,13 @@ export interface BatchLimits {
   readonly rows: number
   /** Rows with a request in flight are left out: no cell is ever written by two at once. */
   readonly busy: (row: string) => boolean
-  /** Values that may not leave yet. */
+  /** True for values that may not be sent yet. */
   readonly blocked: (cellState: CellState) => boolean
-  /** Values that were refused together are sent in smaller parties, until the one is found; undefined: with anybody. */
+  /** Group of a value: values refused together go in smaller groups until the bad one is found; or undefined. */
   readonly group: (cellState: CellState) => number | undefined
 }
 
-/** Values for one request: one table, one way of writing, at most so many rows and bytes, in order of entering. */
+/** Values for one request: one table, one value of `overwrite`, limited in rows and bytes, in order of entering. */
 export interface EditBatch {
   readonly overwrite: boolean
   readonly cellStates: readonly CellState[]
@@ -25,7 +25,7 @@ export interface EditBatch {
 
 const encoder = new TextEncoder()
 
-/** The next values to send, undefined for none. The first row that may go decides how the others are written. */
+/** Returns the next values to send, undefined for none. The first sendable value sets `overwrite` of the batch. */
 export function nextBatch({ waiting }: TableEditIndex, limits: BatchLimits): EditBatch | undefined {
   let overwrite: boolean | undefined
   let group: number | undefined

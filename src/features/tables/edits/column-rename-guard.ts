@@ -9,9 +9,9 @@ import { sameValue } from '../values/same-value.ts'
 import type { EditCalls } from './edit-calls.ts'
 
 /**
- * The service takes values by the names of columns, so a name that somebody gives to another column between the reading of
+ * The service takes values by the names of columns, so a name that is given to another column between the reading of
  * the names and the write sends a value there. The API spec has no way to make a write depend on it. What was saved is
- * therefore held against the next reading of the names, which comes with the next write or a moment after the last one; two
+ * therefore compared with the next reading of the names, which comes with the next write or soon after the last. Two
  * exchanges of names in between that undo each other are not seen.
  */
 export interface ColumnRenameGuard {
@@ -28,7 +28,7 @@ export interface ColumnRenameGuardDeps {
   readonly clock: Clock
   readonly signal: AbortSignal
   readonly newId: () => string
-  /** Reads the names of a table, unless they were read a moment ago. */
+  /** Reads the names of a table, unless they were read recently. */
   readonly read: (queue: TableQueue) => Promise<unknown>
 }
 
@@ -77,7 +77,7 @@ export function createColumnRenameGuard({
     return beside
   }
 
-  /** A question, unless something newer waits in the cell anyway. */
+  /** A conflict, unless a newer value waits in the cell anyway. */
   const question = (table: string, cell: EnteredCell): readonly EnteredCell[] =>
     records.index.cellState(table, cell.row, cell.column)?.entries.length ? [] : [cell]
 

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../columns/table-column.ts'
 import type { CellState } from './edit-index.ts'
 
-/** Columns as they were a moment ago may carry another one's name by now. */
+/** Age of read columns within which their names are used, ms: a name may belong to another column since. */
 export const COLUMNS_FRESH_MS = 5_000
 
 /** Reasons why a value cannot be sent, in codes of ours beside the service's. */
@@ -9,7 +9,7 @@ export type ColumnRefusal = 'COLUMN_GONE' | 'COLUMN_TWIN' | 'UNKNOWN_COLUMNS'
 
 export type KeyOfCell = { readonly key: string } | { readonly refusal: ColumnRefusal }
 
-/** The name under which a value is sent. `unknown` are names that the service did not know, by column. */
+/** Returns the key under which a value is sent. `unknown` are names that the service did not know, by column. */
 export function keyFor(
   cellState: Pick<CellState, 'column'>,
   columns: ReadonlyMap<string, TableColumn>,

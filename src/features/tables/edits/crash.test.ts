@@ -35,10 +35,10 @@ async function events(at: number, when: When) {
     read: (...requested) => point(() => service.calls.read(...requested)),
   }
   const tab = browser.open({ through: around(async (_call, run) => point(run)), calls })
-  /** The last value of each cell that was shown as kept. */
+  /** The last value of each cell that was shown as stored. */
   const stored = new Map<string, unknown>()
   const check = () => {
-    // Whoever is dead paints nothing.
+    // A crashed tab paints nothing.
     if (writes >= at) return
     for (const row of ['r0', 'r1']) {
       const shown = tab.edits.get(row, 'a')
@@ -79,7 +79,7 @@ test.each(['before', 'after'] as const)(
       for (const [row, value] of stored) {
         const shown = edits.get(row, 'a')
         const current = shown ? shown.value : service.rows.get(row)?.['a']
-        // What was entered after it and not shown as kept yet may have come through, too.
+        // A later value that was not shown as stored yet may have been applied, too.
         const allowed = row === 'r0' && value === 'older' ? ['older', 'newer'] : [value]
         expect(allowed, `${row} after a crash ${when} call ${at}`).toContain(current)
         expect(shown?.state, `${row} after a crash ${when} call ${at}`).toBe(current === 'bad' ? 'refused' : undefined)

@@ -21,12 +21,12 @@ export interface EditEntryDeps {
 
 export type EditEntry = ReturnType<typeof createEditEntry>
 
-/** Entering values into the cells of one table: what they go over, and their records in the journal. */
+/** Entering values into the cells of one table: their base values, and their records in the journal. */
 export function createEditEntry(table: string, { records, loadedPages, sender, clock, rows }: EditEntryDeps) {
   const { index } = records
   const shownAt = ({ row, column }: CellAddress) => toCellEdit(index.cellState(table, row, column))
 
-  /** Cells of an action that change something, each once, with what each shows until now. */
+  /** Returns the cells of an action that change something, each once, with the values shown before. */
   const meant = ({ cells, overwrite }: Pick<EditAction, 'cells' | 'overwrite'>): readonly CellChange[] => {
     const last = new Map<string, CellChange>()
     for (const cell of cells) last.set(`${cell.row}\u0000${cell.column}`, cell)
@@ -35,23 +35,23 @@ export function createEditEntry(table: string, { records, loadedPages, sender, c
       const shown = isNewRow(row) ? undefined : shownAt({ row, column })
       const base = shown ? shown.value : stood
       if (!overwrite && !isEmpty(base)) continue
-      // Entering once more what was refused, or what the service does not have, is meant.
+      // Entering a refused value again, or one that the service does not have, is intended.
       if (!shown && Object.is(value, base)) continue
-      // A copy of just this: it is stored as it is, and the caller's cells may carry more.
+      // A copy of these fields: it is stored as it is, and the caller's cells may have more.
       changes.push({ row, column, value, base })
     }
     return changes
   }
   /**
-   * Returns the time at which what a value was entered over was read, ms. Values over one that was not saved go back to
-   * what was read for that. Undefined where the rows show something else by now, so that the value must be compared
+   * Returns the time at which the base of a value was read, ms. For values over an unsaved one it is
+   * the time of that one's base. Undefined if the rows show something else by now, so that the value must be compared
    * before it is sent.
    */
   const readingOf = ({ row, column, base }: CellChange): number | undefined => {
     const last = index.cellState(table, row, column)?.entries.at(-1)
     if (last) return last.cell.readAt
     const shown = loadedPages.valueOf(table, row, column)
-    // Who enters into rows that no page shows has read them for that.
+    // Code that enters values into rows that no page shows has read them before.
     if (!shown) return clock.now()
     return sameValue(shown.value, base) ? loadedPages.readAt(table, row) : undefined
   }
@@ -70,7 +70,7 @@ export function createEditEntry(table: string, { records, loadedPages, sender, c
       for (const part of parts(some))
         bodies.set(`${act} ${bodies.size}`, { table, act, name, overwrite: isOver, cells: part })
     }
-    // A cell that is empty because it was emptied here, unsaved, may still be full at the service.
+    // A cell that was emptied here, unsaved, may still have a value at the service.
     const isOver = (cell: CellAddress) => overwrite || shownAt(cell) !== undefined
     add(cells.filter(isOver), true)
     add(
@@ -83,7 +83,7 @@ export function createEditEntry(table: string, { records, loadedPages, sender, c
     return stored
   }
 
-  /** Stores values of rows that the service does not have with those rows; all others become edits. */
+  /** Stores values of rows that the service does not have with those rows; all other values become edits. */
   const put: typeof enter = (act, how, cells, alongside) => {
     const own = cells.filter(({ row }) => isNewRow(row))
     if (own.length > 0) rows?.change(groupByRow(own))

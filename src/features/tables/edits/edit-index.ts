@@ -51,7 +51,7 @@ export interface EditIndex {
     isStored: boolean,
   ) => void
   readonly sent: (id: string, body: UpdateRequest | undefined) => void
-  /** Hands over which cells changed since the last call, by table. */
+  /** Returns the cells that changed since the last call, by table. */
   readonly changes: () => ReadonlyMap<string, readonly CellAddress[]>
 }
 
@@ -72,7 +72,7 @@ export const noCounts = (): Record<EditState, number> => ({ ...NONE })
  */
 export function createEditIndex(): EditIndex {
   const tables = new Map<string, Table>()
-  /** Which cells a record touches, so that they can be left when it changes. */
+  /** Cells of each record, to remove them when it changes. */
   const recordCells = new Map<string, readonly CellState[]>()
   const touched = new Set<CellState>()
 
@@ -187,7 +187,7 @@ export function createEditIndex(): EditIndex {
   }
 }
 
-/** Among the others in order of entering; nearly always the last. */
+/** Returns the entries with one inserted in order of entering; nearly always as the last. */
 function inserted(entries: readonly QueuedEdit[], entry: QueuedEdit): readonly QueuedEdit[] {
   const last = entries.at(-1)
   if (!last) return [entry]
@@ -201,7 +201,7 @@ const waits = ({ entries }: CellState): boolean => {
   return last !== undefined && last.cell.state === undefined
 }
 
-/** A request was lost, or all that is known of one is that a confirmed value had to be reconciled after it. */
+/** True if a request was lost, or a confirmed value still has to be reconciled after a lost one. */
 const isUnconfirmed = ({ entries, requests }: CellState): boolean =>
   requests.some(({ isLost }) => isLost) || (requests.length === 0 && entries.at(-1)?.cell.state === 'checking')
 
@@ -211,7 +211,7 @@ function toEditState({ entries, requests }: CellState): EditState | undefined {
   if (last.cell.state === 'refused' || last.cell.state === 'conflict') return last.cell.state
   if (requests.some(({ isLost, cell }) => !isLost && cell.entry === last.id)) return 'sending'
   if (!last.isStored) return 'unpersisted'
-  // A newer value over a lost one is no less unconfirmed: the lost one may still come over it.
+  // A newer value over a lost one is unconfirmed, too: the lost one may still overwrite it.
   return last.cell.state === 'checking' || requests.some(({ isLost }) => isLost) ? 'unconfirmed' : 'queued'
 }
 

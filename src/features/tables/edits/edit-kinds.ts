@@ -13,7 +13,7 @@ export interface EnteredCell {
   readonly base: unknown
   /** Time at which `base` was read from the service, by the device's clock, ms; absent where that is not known. */
   readonly readAt?: number | undefined
-  /** `checking`: the service has confirmed it, and a lost request may still come over it. Absent: it waits. */
+  /** `checking`: the service has confirmed it, but a lost request may still overwrite it. Absent: it waits. */
   readonly state?: 'refused' | 'conflict' | 'checking' | undefined
   readonly code?: string | undefined
   readonly theirs?: unknown
@@ -85,7 +85,7 @@ export interface NamedRow {
   readonly ids: readonly string[]
   /** Its row number when it was created, from 0. */
   readonly at?: number | undefined
-  /** It is not there any more. */
+  /** True if the row does not exist any more. */
   readonly isGone?: boolean | undefined
   /** It was undone, but a value that is not of this action kept the row: only its own values were cleared. */
   readonly isKept?: boolean | undefined

@@ -67,7 +67,7 @@ test('what the journal refuses blocks nothing else, is shown as in memory, and i
   expect(toEditState('b')).toBe('queued')
 })
 
-test('what was given up after it was refused does not come back', async () => {
+test('what was discarded after it was refused does not come back', async () => {
   const { records, refused, enter, ids, toEditState } = opened()
   refused.add('one')
   await enter('one', 'first').catch(() => undefined)

@@ -28,7 +28,7 @@ interface Seen {
 /** Order of entries that are not stored yet: after all that are. */
 const LATER = 2 ** 52
 
-/** Follows the journal until it is closed; its book shows what other tabs stored, too. */
+/** Follows the journal until it is closed; its index contains what other tabs stored, too. */
 export function openEditRecords(journal: EditJournal): EditRecords {
   const index = createEditIndex()
   const changed = createEmitter<[changes: ReadonlyMap<string, readonly CellAddress[]>]>()

@@ -47,7 +47,7 @@ export function createTestService() {
     mostFlying: 0,
     reads: 0,
     columnReads: 0,
-    /** In place of the response; may call `apply` itself. */
+    /** Replaces the response; may call `apply` itself. */
     respond: undefined as undefined | ((update: Update, apply: () => RowOutcome[]) => Promise<readonly RowOutcome[]>),
     read: undefined as undefined | (() => Promise<void>),
   }
@@ -141,7 +141,7 @@ export function createTestBrowser(service: TestService, { device = createMemoryD
         engine.close()
         journal.close()
       },
-      /** Its locks fall free; that nothing of it responds any more is for `through` and `wire` to play. */
+      /** Releases its locks. `through` and `calls` have to simulate that its calls never return. */
       crash: () => {
         engine.close()
         die()

@@ -10,7 +10,7 @@ const filled = (count: number) => {
   return service
 }
 
-test('a typed value shows at once, is on the device, and is sent after a moment of rest', async () => {
+test('a typed value shows at once, is on the device, and is sent after the debounce', async () => {
   const service = filled(3)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -82,7 +82,7 @@ test('reliability F18: one bad row in a batch is found, the others are saved', a
   expect([...service.rows.values()].filter(({ b }) => b === 'new')).toHaveLength(9)
 })
 
-test('undo and redo go through the same door, also after the page was loaded again', async () => {
+test('undo and redo are edits like any other, also after a reload', async () => {
   const service = filled(3)
   const browser = createTestBrowser(service)
   const before = browser.open()
@@ -147,7 +147,7 @@ test('what is typed while an undo of an earlier visit is still being read stays,
   expect(edits.history()).toEqual({ undo: { name: 'type', cells: 1, rows: 0 }, redo: undefined })
 })
 
-test('reliability F03: what a response shows is not believed when an older value of ours may have come in between', async () => {
+test('reliability F03: a response is not trusted when an older value of ours may have arrived in between', async () => {
   const service = filled(3)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -174,7 +174,7 @@ test('reliability F03: what a response shows is not believed when an older value
   expect(edits.get('r1', 'a')).toBeUndefined()
 })
 
-test('reliability F17: a row that every response leaves out is not sent over and over', async () => {
+test('reliability F17: a row that every response leaves out is not sent again and again', async () => {
   const service = filled(3)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -227,7 +227,7 @@ test('where the service returns no rows, the pages take what was sent for them b
   expect(merged).toHaveLength(1)
 })
 
-test('however many responses refuse a row of a paste, the table on the screen is read again once, when all are here', async () => {
+test('however many responses refuse a row of a paste, the table is read again once, after all of them', async () => {
   const service = filled(400)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -257,7 +257,7 @@ test('however many responses refuse a row of a paste, the table on the screen is
   expect(readings).toEqual([8, 9])
 })
 
-/** A journal that refuses, as text, what is to be stored while `state` says so. */
+/** Fake journal that refuses every update while `state.isRefused`. */
 function refusing() {
   const state = { isRefused: false }
   const journal = (real: EditJournal): EditJournal => ({
@@ -309,7 +309,7 @@ test('a request that cannot be stored is not sent; it is once it can be, and is 
   expect(edits.list()).toEqual([])
 })
 
-test('a value that was to be read back is, also where the record of its lost request was stored away alone', async () => {
+test('a value to be reconciled is, also if the record of its lost request was deleted before', async () => {
   const service = filled(2)
   const browser = createTestBrowser(service)
   const before = browser.open()
@@ -343,7 +343,7 @@ test('reliability F21: what waits after a failure is sent in time, also where th
   expect(service.rows.get('r2')?.['a']).toBe('later')
 })
 
-test('a move of a column is undone and done again in its turn, also by another visit', async () => {
+test('a move of a column is undone and redone in order, also by another visit', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const first = open()

@@ -29,7 +29,7 @@ export interface EngineDeps {
   readonly rows?: LocalRowsByTable | undefined
 }
 
-/** Shows, keeps and sends what is entered into cells. What an earlier visit left is sent, too. */
+/** Shows, stores and sends what is entered into cells, including unsent values of earlier visits. */
 export function createEngine(deps: EngineDeps): EditEngine {
   const { journal, channel, newId, clock, rows: sides } = deps
   const records = openEditRecords(journal)

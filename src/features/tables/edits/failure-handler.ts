@@ -14,7 +14,7 @@ const BLOCK_MS = 60_000
 /** The values of a request that failed, or that could not be sent. */
 export interface FailedBatch {
   readonly cellStates: readonly CellState[]
-  /** The request as it was written down; absent where it was not sent. */
+  /** The request as it was recorded; absent if it was not sent. */
   readonly request?: { readonly id: string; readonly sent: UpdateRequest } | undefined
   /** The columns with the names that it used. */
   readonly columns?: ColumnsById | undefined
@@ -22,7 +22,7 @@ export interface FailedBatch {
 
 export interface FailureHandler {
   readonly take: (queue: TableQueue, failure: RequestFailure, batch: FailedBatch) => Promise<void>
-  /** Values that were refused together are sent apart, each group by itself. */
+  /** Sends values that were refused together in separate groups. */
   readonly splitGroup: (queue: TableQueue, groups: readonly (readonly CellState[])[]) => void
   /** Maximum number of rows per request, as far as the service has reported one. */
   readonly mostRows: () => number

@@ -6,7 +6,7 @@ import type { EditCalls } from './edit-calls.ts'
 
 /** The columns of a table as the service names them, for what is sent and what was read. */
 export interface FreshColumns {
-  /** As they were read a moment ago, else read now; requests meanwhile share the same response. */
+  /** Returns recently read columns, else reads them; concurrent calls share one request. */
   readonly recent: (queue: TableQueue) => Promise<ColumnsById>
   readonly read: (queue: TableQueue) => Promise<ColumnsById>
 }

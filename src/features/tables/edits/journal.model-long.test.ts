@@ -4,7 +4,7 @@ import { NO_LIMIT, runs } from '#testing/runs.ts'
 import { runScenario } from './model.testing.ts'
 import { scenarios } from './scenarios.testing.ts'
 
-/** The other part of the 100,000 stories of `journal.model.test.ts`, so that two processors share them. */
+/** The other part of the 100,000 scenarios of `journal.model.test.ts`, so that two processors share them. */
 const RUNS = runs(40_000, 2_500_000)
 
 test(

@@ -21,7 +21,7 @@ test(
   NO_LIMIT,
 )
 
-/** Two values of one cell are confirmed while the device refuses and recovers: the older one went out over the newer. */
+/** Two values of one cell are confirmed while the device refuses and recovers: the older one overwrote the newer. */
 const older: readonly Step[] = [
   {
     do: 'edit',
@@ -40,7 +40,7 @@ const older: readonly Step[] = [
   { do: 'edit', tab: 0, row: 0, column: 0, rows: 1, fill: false, fates: [], turns: 12 },
 ]
 
-/** A value of a page that died came late, over one that was confirmed: no later comparison takes it for another user's. */
+/** A value of a closed page arrives late, over a confirmed one: no later comparison takes it for another user's. */
 const lateOwn: readonly Step[] = [
   {
     do: 'edit',

@@ -16,7 +16,7 @@ const RUNS = runs(100_000)
 
 type UpdateResponse = Awaited<ReturnType<EditCalls['update']>>
 
-/** Answers as saved whatever failed for this reason. */
+/** Mutation that treats requests that failed for this reason as saved. */
 const takesForSaved = (kind: string) => ({
   calls: (calls: EditCalls): EditCalls => ({
     ...calls,

@@ -13,7 +13,7 @@ export interface LoadedPages {
   readonly valueOf: (table: string, row: string, column: string) => { readonly value: unknown } | undefined
   /** Time of the last response with it, by the device's clock, ms; undefined if the row is not loaded. */
   readonly readAt: (table: string, row: string) => number | undefined
-  /** Has the pages of this tab and of the others read again what they show: it is not as they have it. */
+  /** Reloads the pages of this tab and of other tabs, whose rows are outdated. */
   readonly readAgain: (table: string) => void
   readonly sample: (table: string) => LoadedRow['cells'] | undefined
   /** Merges rows of a response into the pages of this tab and of the others. */
@@ -35,7 +35,7 @@ export function createLoadedPages(channel: Channel, scope: string): LoadedPages 
     if (!isObject(message) || message['scope'] !== scope) return
     if (message['readAgain'] === true && typeof message['table'] === 'string') refresh(message['table'])
     if (!Array.isArray(message['rows'])) return
-    // It comes from this very build's own code in another tab of this origin; pages take only rows they know.
+    // It comes from this very build's own code in another tab of this origin; pages merge only rows they have.
     if (typeof message['table'] === 'string') take(message['table'], message['rows'] as LoadedRow[])
   })
   return {

@@ -5,10 +5,10 @@ import type { CellAddress, CellChange } from './table-edits.ts'
 /** True if a row's identifier is one of ours, for a row that the service does not have yet. */
 export const isNewRow = (id: string): boolean => id.startsWith('new:')
 
-/** A row's name of ours, for as long as anything is known of it. */
+/** Creates a local row id. */
 export const newRowId = (newId: () => string): string => `new:${newId()}`
 
-/** The same cells, under the names by which their rows go now. */
+/** Returns the same cells with the present ids of their rows. */
 export function toPresentIds(cells: readonly CellChange[], rows: LocalRows): readonly CellChange[] {
   if (!cells.some(({ row }) => isNewRow(row))) return cells
   const ids = rows.rowIds()

@@ -1,15 +1,15 @@
 import type { UndoRow } from './edit-kinds.ts'
 import type { CellChange } from './table-edits.ts'
 
-/** The rows of a table that were created here, as far as edits and their history have to do with them. */
+/** The rows of a table that were created here, as far as edits and the undo history need them. */
 export interface LocalRows {
   /** Present ids of all local rows; O(rows), so it is called once per action. */
   readonly rowIds: () => RowIds
-  /** Enters values into rows that the service does not have, by row and column; those in flight are followed by them. */
+  /** Enters values into rows that the service does not have, by row and column; if in flight, they follow later. */
   readonly change: (rows: ReadonlyMap<string, ReadonlyMap<string, unknown>>) => void
   /** Creates the rows of an action, or recreates them. Rows that exist already are left alone. */
   readonly make: (act: string, rows: readonly UndoRow[]) => void
-  /** Takes the rows of an action back, wherever they have come to; what is not the action's own is never taken with them. */
+  /** Undoes the rows of an action in any state. Values that the action did not write are never deleted with them. */
   readonly takeBack: (act: string, rows: readonly UndoRow[]) => void
   /** The rows were deleted otherwise. */
   readonly onDeleted: (act: string, rows: readonly UndoRow[]) => void

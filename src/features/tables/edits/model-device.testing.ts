@@ -22,7 +22,7 @@ export interface Device {
   seq: number
 }
 
-/** A tab as the device knows it. */
+/** A tab of the simulated device. */
 interface Peer {
   readonly isAlive: boolean
   /** Other tabs changed these records. */
@@ -137,7 +137,7 @@ export function createModelDevice(peers: () => Iterable<Peer>) {
     journalOf,
     wasEntered,
     enteredInto: (cell: string): readonly Typed[] => entered.get(cell) ?? [],
-    /** While it was told to, refuses what is to become of records, and takes new ones. */
+    /** While switched on, refuses changes of records, and accepts new records. */
     refusing: (tab: Peer, journal: EditJournal): EditJournal => ({
       ...journal,
       updateAll: async (changes, durability) => {

@@ -14,12 +14,12 @@ interface ShownTab {
 interface ModelLawsDeps {
   readonly service: ModelService
   readonly device: ModelDevice
-  /** Tabs that live now. */
+  /** Tabs that are open. */
   readonly living: () => readonly ShownTab[]
   readonly blame: (what: string) => void
-  /** Somebody discarded this value of the cell. */
+  /** True if a user discarded this value of the cell. */
   readonly wasGivenUp: (cell: string, value: unknown) => boolean
-  /** Somebody discarded some value of the cell. */
+  /** True if a user discarded any value of the cell. */
   readonly hasGivenUp: (cell: string) => boolean
 }
 
@@ -32,7 +32,7 @@ export function modelInvariants({
   wasGivenUp,
   hasGivenUp,
 }: ModelLawsDeps) {
-  /** At any moment. */
+  /** Invariants at any time. */
   const inspect = () => {
     for (const tab of living()) {
       for (const row of ROWS) {
@@ -53,7 +53,7 @@ export function modelInvariants({
       return memory + stored + sending + unconfirmed === 0
     }) && ![...device.records.values()].some(({ kind }) => kind === updateRequestKind.name)
 
-  /** One cell, when all is well again. */
+  /** Invariants of one cell, after recovery. */
   const judgeCell = ({ edits, rows }: ShownTab, row: string, column: string) => {
     const cell = keyOf({ row, column })
     const last = enteredInto(cell).at(-1)

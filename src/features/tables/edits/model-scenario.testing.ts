@@ -1,6 +1,6 @@
 import type { CellAddress } from './table-edits.ts'
 
-/** The world of the model: four rows of two columns, the second one empty. */
+/** The data of the model: four rows of two columns, the second one empty. */
 export const ROWS = ['r0', 'r1', 'r2', 'r3'] as const
 export const COLUMNS = ['a', 'b'] as const
 /** Text of a failure from the service: no record may contain any of it. */
@@ -8,7 +8,7 @@ export const CANARY = 'k3y-canary'
 
 export const keyOf = ({ row, column }: CellAddress) => `${row}/${column}`
 
-/** Fate of one request. Times in ms; `late` after the client has given up. */
+/** Fate of one request. Times in ms; `late` after the client's timeout. */
 export type NetworkFault =
   | { readonly kind: 'ok'; readonly ms: number }
   | {
@@ -30,7 +30,7 @@ export type NetworkFault =
       readonly how: 'refused' | 'missing' | 'missing-late' | 'extra'
     }
 
-/** One thing that happens. `turns` microtasks pass before the next one: where a crash or another tab comes between. */
+/** One event. `turns` microtasks pass before the next one: where a crash or another tab comes between. */
 export type Step = { readonly turns: number } & (
   | {
       readonly do: 'edit'

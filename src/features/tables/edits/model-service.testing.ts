@@ -7,12 +7,12 @@ import type { EditCalls } from './edit-calls.ts'
 
 /** A request that was not applied by then never is: the limit of what reconciling can promise. */
 const LATEST_MS = 29_000
-/** For so long another user's value may go unnoticed: that old a reading may be, and a moment to send what was compared. */
+/** Time for which another user's value may go unnoticed: the maximum age of a reading, plus the time to send. */
 const UNNOTICED_MS = 31_000
 
 type Writer = 'us' | 'other' | 'read'
 
-/** A sender; a dead one receives nothing any more. */
+/** A sender; a closed one receives nothing any more. */
 interface Client {
   readonly isAlive: boolean
 }
@@ -20,7 +20,7 @@ interface Client {
 interface ModelServiceDeps {
   readonly clock: Clock
   readonly blame: (what: string) => void
-  /** True if somebody ever entered this value into the cell. */
+  /** True if any user ever entered this value into the cell. */
   readonly wasEntered: (cell: string, value: unknown) => boolean
 }
 
@@ -28,15 +28,15 @@ const fail = (what: Problem) => new ApiError(what, updateRows)
 const lostResponse = () => fail({ kind: 'offline', timedOut: true })
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
-/** The service of the model: it does to each request what the story says, and blames requests that should not come. */
+/** Creates the service of the model. The scenario sets how it treats a request; invalid requests are reported. */
 export function createModelService({ clock, blame, wasEntered }: ModelServiceDeps) {
   const names = new Map<string, string>(COLUMNS.map((id) => [id, id]))
   const columnOf = (name: string) => [...names].find(([, known]) => known === name)?.[0]
   const server = new Map<string, unknown>()
   for (const row of ROWS) server.set(`${row}/a`, `first ${row}`)
-  /** Values that was in a cell of the service, in order, and who wrote them; `read`: what one of our readings found. */
+  /** Values of a cell of the service, in order, with the writer; `read`: the value in one of our readings. */
   const written = new Map<string, { readonly value: unknown; readonly by: Writer; readonly at: number }[]>()
-  /** Values of other users that a user saw and went over, by cell. */
+  /** Values of other users that a user saw and overwrote, by cell. */
   const seen = new Set<string>()
   const touchedByOthers = new Set<string>()
   const refusedIt = new Set<string>()
@@ -199,7 +199,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
       touchedByOthers.add(cell)
       write(cell, value, 'other')
     },
-    /** A user sees this value of a cell, and enters another one over it. */
+    /** Records that a user sees this value of a cell and enters another one over it. */
     noticed: (cell: string, value: unknown) => void seen.add(`${cell} ${String(value)}`),
     isDown: () => readsFail,
     isOthers: (cell: string) => touchedByOthers.has(cell),

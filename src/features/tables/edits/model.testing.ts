@@ -16,7 +16,7 @@ import type { EditCalls } from './edit-calls.ts'
 
 const TABLE = 'table'
 
-/** Parts as the engine gets them; a mutation puts others in their place. */
+/** Dependencies of the engine. A mutation wraps them. */
 export interface Parts {
   readonly journal: (journal: EditJournal, device: Device, clock: Clock) => EditJournal
   readonly calls: (calls: EditCalls, clock: Clock) => EditCalls
@@ -58,7 +58,7 @@ export async function runScenario(steps: readonly Step[], mutation: Partial<Part
   const faults: string[] = []
   const blame = (what: string) => faults.push(what)
   let count = 0
-  /** Cells in which somebody discarded something, and what that was. */
+  /** Cells in which a user discarded values, with those values. */
   const givenUp = new Set<string>()
   const living = () => tabs.filter((tab): tab is Tab => tab?.isAlive === true)
 
@@ -175,7 +175,7 @@ export async function runScenario(steps: readonly Step[], mutation: Partial<Part
           const row = ROWS[(step.row + at) % 4] ?? ''
           const shown = tab.edits.get(row, column)
           const base = shown?.value ?? tab.rows.get(row)?.[column]
-          // Who types over a value that is on the screen, or over a question about it, has seen it.
+          // A user who types over a shown value, or over its conflict, has seen it.
           service.noticed(keyOf({ row, column }), shown ? shown.theirs : base)
           const value = `v${(count += 1)}`
           tab.typed.set(keyOf({ row, column }), [...(tab.typed.get(keyOf({ row, column })) ?? []), value])
@@ -195,7 +195,7 @@ export async function runScenario(steps: readonly Step[], mutation: Partial<Part
         const unsaved = tab.edits.list()
         for (const shown of unsaved) {
           const cell = keyOf(shown)
-          // With it goes what was entered before, also what is not on the device yet.
+          // This also discards earlier values, and those not on the device yet.
           const isStored = device.enteredInto(cell).map(({ value }) => value)
           const upTo = isStored.indexOf(shown.value)
           const values = [

@@ -28,12 +28,12 @@ export interface ReconcilerDeps {
 export interface Reconciler {
   /** Unconfirmed values of which nothing can arrive any more (`isOver`), and the rows to read for them with their last known positions. */
   readonly due: (queue: TableQueue, isOver: (request: string) => boolean) => DueRows | undefined
-  /** Values that wait and may go over another user's: those of one page of rows at a time. */
+  /** Waiting values that may overwrite another user's: those of one page of rows at a time. */
   readonly unchecked: (queue: TableQueue) => DueRows | undefined
   readonly read: (queue: TableQueue, due: DueRows) => Promise<void>
 }
 
-/** Values to compare, and the rows to read for them: id to where it was last seen. */
+/** Values to compare, and the rows to read for them: id to its last known position. */
 export interface DueRows {
   readonly cellStates: readonly CellState[]
   readonly rows: ReadonlyMap<string, RowLocation | undefined>
@@ -65,7 +65,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     let page: number | undefined
     for (const [row, members] of records.index.table(queue.key)?.waiting ?? []) {
       if (isBusy(queue, row)) continue
-      // Those unconfirmed are read when nothing of them comes any more.
+      // Unconfirmed values are read after the late-arrival window of their requests.
       const stale = [...members].filter(
         (cellState) => cellState.requests.length === 0 && isStale(queue, cellState, now),
       )
@@ -89,7 +89,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     try {
       const before = await names.recent(queue)
       const rows = await readRows(calls, queue.key, wanted, signal)
-      // A column that was renamed while the rows were read would look empty in them.
+      // A column that was renamed while the rows were read would seem empty in them.
       const columns = await names.read(queue)
       if (signal.aborted) return
       const changes = collectChanges()

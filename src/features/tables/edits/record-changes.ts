@@ -11,15 +11,15 @@ import type { CellAddress } from './table-edits.ts'
 /** Changes of records, collected cell by cell and stored in one transaction. */
 export interface RecordChanges {
   /**
-   * The entered value is not needed any more. Of one cell the older are dropped first, and never a later one where that
-   * fails: what is left would count as entered last, and go out over it.
+   * Drops an entered value that is not needed any more. Of one cell older ones are dropped first, and no later one if
+   * that fails: the remaining one would count as entered last, and overwrite it.
    */
   readonly drop: (entry: string, cell: CellAddress) => void
   /** Changes the state of an entered value that stays. */
   readonly mark: (entry: string, cell: CellAddress, mark: Partial<EnteredCell>) => void
   /** Present body of a request record; undefined deletes it. */
   readonly sent: (id: string, body: UpdateRequest | undefined) => void
-  /** A cell of a request whose outcome is known now. */
+  /** Removes a cell from a request, because its outcome is known now. */
   readonly settled: (request: string, cell: CellAddress) => void
   readonly list: () => readonly OrderedChange[]
 }

@@ -8,7 +8,7 @@ export interface OrderedChange extends RecordChange {
   readonly after?: readonly RecordName[]
 }
 
-/** Brings changes of records to the journal in the order in which they come. */
+/** Stores changes of records in the journal, in order. */
 export interface RecordWriter {
   /**
    * Stores changes after all earlier ones; what arrives meanwhile is stored in one transaction. Rejects with the
@@ -16,19 +16,19 @@ export interface RecordWriter {
    * change, and the others are stored.
    */
   readonly commit: (changes: readonly OrderedChange[]) => Promise<void>
-  /** Nothing waits to be stored any more but what the journal refused. */
+  /** Resolves when no change waits to be stored, except those the journal refused. */
   readonly idle: () => Promise<void>
-  /** The journal refused a change of this record, and has not taken it since. */
+  /** True if the journal refused a change of this record, and has not stored it since. */
   readonly isLeft: (record: RecordName) => boolean
 }
 
-/** A change the journal refused as text: its record cannot be read, or others changed it time and again. */
+/** A change the journal refused: its record cannot be read, or other tabs changed it again and again. */
 interface Refused {
   readonly change: OrderedChange
   readonly error: unknown
 }
 
-/** `onIdle` is called in the very turn in which nothing waits any more, before anybody is notified. */
+/** `onIdle` is called in the microtask in which nothing waits any more, before any listener. */
 export function createRecordWriter(updateAll: EditJournal['updateAll'], onIdle: () => void): RecordWriter {
   let queue: OrderedChange[] = []
   let storing: Promise<ReadonlyMap<string, Refused>> | undefined
@@ -62,7 +62,7 @@ export function createRecordWriter(updateAll: EditJournal['updateAll'], onIdle: 
       const changes = inOrder(composed([...[...left.values()].map(({ change }) => change), ...queue]))
       const refused = new Map<string, Refused>()
       queue = []
-      // Whatever is refused again and again keeps nothing else from the device but what must come after it.
+      // What is refused again and again blocks only the changes that must follow it.
       const behind = new Set<OrderedChange>()
       const held = new Set(left.keys())
       for (const change of changes) {
@@ -78,7 +78,7 @@ export function createRecordWriter(updateAll: EditJournal['updateAll'], onIdle: 
       await storeEach([...behind], refused)
       left = refused
     }
-    // In the turn that finds nothing waiting: what comes a turn later begins again and is not taken for stored.
+    // In the microtask of the check above, so that a change that comes later starts another run.
     storing = undefined
     onIdle()
     return left
@@ -120,7 +120,7 @@ const joined = (before: OrderedChange, next: OrderedChange): OrderedChange => ({
   after: [...(before.after ?? []), ...(next.after ?? [])],
 })
 
-/** Each behind those it must come after; else as they are. */
+/** Orders changes behind those that they must follow; otherwise the order stays. */
 function inOrder(changes: readonly OrderedChange[]): readonly OrderedChange[] {
   const byId = new Map(changes.map((change) => [nameOf(change), change]))
   const ordered: OrderedChange[] = []

@@ -4,7 +4,7 @@ import { classifyFailure } from '#api/retry.ts'
 /**
  * A request without outcomes, by what that means for its values: `lost` it may be applied, now or later · `busy` it was not
  * applied, and may be sent again · `no-access` the key may not write to this table · `gone` there is no such table ·
- * `columns` the service does not know these names · `size` at most so many rows at a time · `refused` the service refused
+ * `columns` the service does not know these names · `size` the maximum number of rows · `refused` the service refused
  * something in it · `ended` the console was closed while it was in flight.
  */
 export type RequestFailure =

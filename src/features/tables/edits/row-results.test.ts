@@ -8,13 +8,13 @@ const filled = (count: number) => {
   for (let at = 0; at < count; at += 1) service.rows.set(`r${at}`, { a: `a${at}`, b: `b${at}` })
   return service
 }
-/** Text of so many bytes. */
+/** Returns a text of this many bytes. */
 const large = (bytes: number) => 'é'.repeat(bytes / 2)
 
 const typed = (row: string, name: string, value: unknown, base: unknown = '', overwrite = true) =>
   ({ name: 'type', cells: [change(row, name, value, base)], overwrite }) as const
 
-test('a value that another user wrote over a lost one is a question, not a loss: mine or theirs', async () => {
+test('a value that another user wrote over a lost one is a conflict, not a loss', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -50,7 +50,7 @@ test('reliability F17: a deleted row retains the value that was entered into it,
   expect(edits.list()).toEqual([])
 })
 
-test('"fill only empty cells" leaves alone what shows something, and believes the service where it had something', async () => {
+test('"fill only empty cells" skips cells with a shown value, and keeps values of the service', async () => {
   const service = filled(3)
   service.rows.set('r1', {})
   const { open, clock } = createTestBrowser(service)
@@ -63,7 +63,7 @@ test('"fill only empty cells" leaves alone what shows something, and believes th
   expect([...service.rows.values()].map(({ a }) => a)).toEqual(['a0', 'new', 'a2'])
 })
 
-test('undo leaves alone what another user has put there since', async () => {
+test('undo does not change what another user has entered since', async () => {
   const service = filled(2)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -88,7 +88,7 @@ test('undo leaves alone what another user has put there since', async () => {
   expect(edits.history()).toEqual({ undo: undefined, redo: { name: 'paste', cells: 2, rows: 0 } })
 })
 
-test('reliability F18, F30: names are taken at the last moment; what has no column to go to any more is refused', async () => {
+test('reliability F18, F30: names are read just before sending; values of deleted columns are refused', async () => {
   const service = filled(1)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
@@ -125,7 +125,7 @@ test('reliability F30: a value that was saved to another column, which took the 
   })
   edits.apply(typed('r1', 'a', 'before', 'a1'))
   await clock.advance(1_000)
-  // Somebody exchanges the names of both columns: values under one are now under the other.
+  // Another user exchanges the names of both columns: values under one are now under the other.
   service.state.columns = [column('a', 'b'), column('b', 'a'), column('c')]
   for (const [id, cells] of service.rows) service.rows.set(id, { a: cells['b'], b: cells['a'] })
   edits.apply(typed('r0', 'a', 'mine', 'a0'))
@@ -158,7 +158,7 @@ test('names of columns are read once more after the last value was saved, and no
   expect([service.updates.length, service.state.columnReads]).toEqual([3, 2])
 })
 
-test('reliability F18: a name the service insists not to know refuses its own column, and the rest is sent', async () => {
+test('reliability F18: a name that the service refuses again blocks its own column, and the rest is sent', async () => {
   const service = filled(1)
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()

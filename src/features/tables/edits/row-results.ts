@@ -83,7 +83,7 @@ export function applyRefusal(cells: readonly UpdateRequestCell[], id: string, co
 
 /**
  * Compares a cell with the service's value, read at `readAt` after the late-arrival window of its lost requests, or before its
- * value is sent. Equal to ours: saved. Equal to a value that we know: ours did not arrive, or an older one came late, and it is
+ * value is sent. Equal to ours: saved. Equal to a known value: ours did not arrive, or an older one was late, and it is
  * sent again. Any other value is another user's.
  */
 export function applyReading(
@@ -117,6 +117,6 @@ export function applyReading(
 
 const isSaved = ({ cell, overwrite }: QueuedEdit, theirs: unknown): boolean => {
   if (sameValue(cell.value, theirs)) return true
-  // "Fill only empty cells" is done wherever a cell has a value.
+  // "Fill only empty cells" has nothing to do where a cell has a value.
   return !overwrite && !isEmpty(theirs)
 }

@@ -3,7 +3,7 @@ import type { NetworkFault, Step } from './model-scenario.testing.ts'
 
 const ms = fc.constantFrom(0, 10, 100, 800, 4000)
 
-/** Applied within the late-arrival window even of a tab that died as it sent: 4 s until it would have given up, and this. */
+/** Applied within the late-arrival window even of a tab that closed while sending: 4 s of its timeout, and this. */
 const LATEST = 25_000
 
 const fate: fc.Arbitrary<NetworkFault> = fc.oneof(
@@ -90,8 +90,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /**
- * A tab dies with a request in flight that is applied long after, and another one continues with the same cell. By chance
- * alone this hardly ever happens.
+ * A tab is closed with a request in flight that is applied much later, and another one continues with the same cell. By
+ * chance alone this hardly ever happens.
  */
 const lateFromTheDead: fc.Arbitrary<readonly Step[]> = fc
   .record({ tab, heir: tab, row: fc.nat(3), column: fc.nat(1), late: fc.constantFrom(900, 6000, LATEST), turns })

@@ -36,12 +36,12 @@ export interface SenderDeps {
 export interface Sender extends Pick<Outbox, 'wake' | 'flush' | 'pause' | 'onPause'> {
   /** A value was entered into this table: what follows within the debounce time is sent with it. */
   readonly debounce: (table: string) => void
-  /** A table that is closed to the key, or was deleted, is tried again. */
+  /** Retries a table that the key may not write to, or that was deleted. */
   readonly reopen: (table: string) => void
   readonly close: () => void
 }
 
-/** At most so many requests of one table in flight. */
+/** Maximum number of requests of one table in flight. */
 const MAX_IN_FLIGHT = 3
 
 /** The outbox of entered values: one queue a table, no two requests in flight with a row in common. */
@@ -56,7 +56,7 @@ export function createSender(deps: SenderDeps): Sender {
     loadedPages,
     clock,
     signal,
-    // Where the rows cannot be read now, nothing is known of it: the value is as it was confirmed.
+    // If the rows cannot be read now, the value stays as it was confirmed.
     onRead: (...found) => void names.check(...found).catch(() => undefined),
   })
   const names = createColumnRenameGuard({ records, calls, loadedPages, clock, signal, newId, read: columns.recent })

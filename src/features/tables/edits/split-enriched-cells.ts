@@ -4,8 +4,8 @@ import type { UpdateRequest } from './edit-kinds.ts'
 import type { RowResult } from './row-results.ts'
 
 /**
- * Refused values that may be accepted in another request. A service may refuse what is written to a column that an enrichment
- * fills, and with it the whole row, so these values and the others of such rows are returned as two groups. No groups where
+ * Returns refused values that another request may save. A service may refuse values of a column that an enrichment
+ * fills, and with them the whole row. So these values and the remaining ones of such rows are two groups. No groups if
  * every refused row has values of one sort only.
  */
 export function splitEnrichedCells(

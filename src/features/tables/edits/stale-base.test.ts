@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { change, createTestBrowser, createTestService } from './edits.testing.ts'
 import type { TableEdits } from './table-edits.ts'
 
-/** A table of three rows whose page was read a moment ago; `look` reads it again. */
+/** A table of three rows whose page was just read; `check` reads it again. */
 function openTable() {
   const service = createTestService()
   for (const row of ['r0', 'r1', 'r2']) service.rows.set(row, { a: `first ${row}` })
@@ -35,7 +35,7 @@ function openTable() {
   return { ...browser, ...tab, service, check, type, shown, atService }
 }
 
-test('a value typed on a fresh reading leaves without another one', async () => {
+test('a value typed on a fresh reading is sent without another one', async () => {
   const { type, clock, service, atService } = openTable()
   await clock.advance(29_000)
   type('r0', 'mine')
@@ -58,7 +58,7 @@ test('what was typed offline does not overwrite what a colleague wrote meanwhile
   expect(service.state.reads).toBe(1)
 })
 
-test('what a tab left behind is compared before another visit sends it', async () => {
+test('unsent values of a closed tab are compared before another visit sends them', async () => {
   const { type, clock, online, close, open, service, atService } = openTable()
   online.set(false)
   type('r0', 'mine')

@@ -4,7 +4,7 @@ import type { TableQueue } from './table-queue.ts'
 /** A value whose base was read longer ago than this is compared with the service before it is sent, ms. */
 const BASE_FRESH_MS = 30_000
 
-/** True if what was read then may be relied upon now; a moment that is still to come is of a clock that was set back. */
+/** True if a reading of that time is recent enough. A time in the future is not: the clock was set back. */
 const isFresh = (readAt: number | undefined, now: number): boolean =>
   readAt !== undefined && readAt <= now && now - readAt <= BASE_FRESH_MS
 
@@ -15,7 +15,7 @@ const isFresh = (readAt: number | undefined, now: number): boolean =>
 export function isStale({ checked }: Pick<TableQueue, 'checked'>, cellState: CellState, now: number): boolean {
   const last = cellState.entries.at(-1)
   if (!last?.overwrite || isFresh(last.cell.readAt, now)) return false
-  // It was fresh when it first left, and is reconciled; a clock that was set back is no reason to hold it until then.
+  // It was fresh when first sent, and will be reconciled: a clock that was set back must not delay it until then.
   if (cellState.requests.length > 0 && (last.cell.readAt ?? 0) > now) return false
   const read = checked.get(cellState)
   return read?.entry !== last.id || !isFresh(read.at, now)

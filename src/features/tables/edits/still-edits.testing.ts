@@ -1,6 +1,6 @@
 import type { TableEdits } from './table-edits.ts'
 
-/** Edits of a table of which nothing is ever unsaved, for tests of what hands values over; `own` says what is heard. */
+/** Fake edits of a table without unsaved values, for tests of code that enters values; `own` replaces methods. */
 export const stillEdits = (own: Partial<TableEdits>): TableEdits => ({
   get: () => undefined,
   apply: () => undefined,

@@ -9,15 +9,15 @@ export interface CellAddress {
   readonly column: string
 }
 
-/** A value that a user entered, and what was there for them when they did. */
+/** A value that a user entered, and the value that was shown before. */
 export interface CellChange extends CellAddress {
   readonly value: unknown
   readonly base: unknown
 }
 
 /**
- * State of an entered value: `memory` shown and not on the device yet · `device` survives a crash · `sending` in flight
- * · `doubt` sent, response lost, until it has been reconciled · `refused` the service said no · `conflict` the service
+ * State of an entered value: `unpersisted` not on the device yet · `queued` survives a crash · `sending` in flight
+ * · `unconfirmed` response lost, until it has been reconciled · `refused` by the service · `conflict` the service
  * has another value than the one that was there.
  */
 export type EditState = 'unpersisted' | 'queued' | 'sending' | 'unconfirmed' | 'refused' | 'conflict'
@@ -51,13 +51,13 @@ export type ActionName =
 export interface EditAction {
   readonly name: ActionName
   readonly cells: readonly CellChange[]
-  /** False writes only where the service has nothing: "fill only empty cells". */
+  /** False writes only to cells that are empty at the service: "fill only empty cells". */
   readonly overwrite: boolean
   /** Rows that it adds after the last one: their values by column. */
   readonly added?: readonly ReadonlyMap<string, unknown>[] | undefined
 }
 
-/** A row that a user took away, with what it showed, as far as that can be written. */
+/** A row that a user deleted, with its shown values, as far as they can be written. */
 export interface RemovedRow {
   readonly id: string
   readonly cells: ReadonlyMap<string, unknown>
@@ -67,7 +67,7 @@ export type EditCounts = Readonly<Record<EditState, number>>
 
 export interface ListedEdit extends CellEdit, CellAddress {
   readonly table: string
-  /** Which action entered it. */
+  /** Id of the action that entered it. */
   readonly act: string
 }
 
@@ -88,21 +88,21 @@ export interface EditHistory {
 /** The loaded rows of a table, as far as edits need them. */
 export interface AttachedPages extends Pick<RowPages, 'numberOf' | 'row' | 'readAt' | 'refresh'> {
   readonly merge: (rows: readonly LoadedRow[]) => void
-  /** The name under which rows carry a column. */
+  /** Returns the key of a column in rows. */
   readonly keyOf: (column: string) => string | undefined
-  /** The service's filter under which rows have these numbers. */
+  /** Filter of the service under which rows have these numbers. */
   readonly filter?: RowFilter | undefined
 }
 
-/** The unsaved values of one table: an overlay that is read in each frame, and the way to change it. */
+/** The unsaved values of one table: an overlay that is read in each frame, and the methods to change it. */
 export interface TableEdits {
   /** Constant time. */
   readonly get: (row: string, column: string) => CellEdit | undefined
-  /** Shows the values at once, writes them on the device, and lets them be sent. */
+  /** Shows the values at once, stores them on the device, and queues them for sending. */
   readonly apply: (action: EditAction) => void
   /**
-   * The inverse of the last action of this device in this table, through the same door; the cells it touches. A promise where
-   * the action has to be read from the device first; what is undone meanwhile waits its turn.
+   * Undoes the last action of this device in this table, as an edit like any other. Returns its cells; a promise if
+   * the action has to be read from the device first. Later calls of undo wait for it.
    */
   readonly undo: () => readonly CellAddress[] | Promise<readonly CellAddress[]>
   readonly redo: () => readonly CellAddress[] | Promise<readonly CellAddress[]>
@@ -112,7 +112,7 @@ export interface TableEdits {
    * action, which further calls may add rows to.
    */
   readonly removed: (rows: readonly RemovedRow[], act?: string) => string
-  /** A column was moved on this device: an action like any other in what can be undone. */
+  /** Records a column that was moved on this device, as an action that can be undone. */
   readonly columnMoved: (move: ColumnMove) => void
   /** Calls back when undo or redo moves a column, with the order of all. Returns a cancel function. */
   readonly onColumnMove: (listener: (column: string, to: ColumnOrder) => void) => () => void
@@ -122,7 +122,7 @@ export interface TableEdits {
   readonly list: () => readonly ListedEdit[]
   /** Sends refused values, or values in conflict, again (over what the service has). */
   readonly retry: (cells: readonly CellAddress[]) => void
-  /** Discards entered values; the service's show again. */
+  /** Discards entered values; those of the service are shown again. */
   readonly discard: (cells: readonly CellAddress[]) => void
   /** Calls back with the cells that look different; `undefined` for all. Returns a cancel function. */
   readonly onChange: (listener: (cells: readonly CellAddress[] | undefined) => void) => () => void

@@ -144,7 +144,7 @@ export function openTable(
     attach: (pages) => loadedPages.attach(table, pages),
     flush,
     sink: {
-      // What was entered over it meanwhile is newer.
+      // A value entered meanwhile is newer.
       take: (cells) =>
         enter(newId(), { name: 'type', overwrite: true }, cells.filter((cell) => !shownAt(cell)).map(withReading), []),
       settle: async (some) => {

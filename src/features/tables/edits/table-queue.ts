@@ -3,19 +3,19 @@ import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import type { CellState } from './edit-index.ts'
 
-/** After so many lost responses in a row what is unconfirmed is read before it is sent again. */
+/** Number of lost responses in a row after which unconfirmed values are read before they are sent again. */
 export const MAX_RESENDS = 3
 
 export type ColumnsById = ReadonlyMap<string, TableColumn>
 
 /** In-memory send queue of one table, in the tab that holds the sender lock. Its resources are rows. */
 export interface TableQueue extends SendQueue {
-  /** The service refused a row since the pages were read: it was deleted, or is not as it was shown. */
+  /** True if the service refused a row since the pages were read: it was deleted, or changed. */
   isOutdated: boolean
   columns: ColumnsById | undefined
   columnsAt: number
   columnsRequest: Promise<ColumnsById> | undefined
-  /** Some row as the service returned it, for the names under which rows carry columns. */
+  /** Some row as the service returned it, for the keys of columns in rows. */
   sample: LoadedRow['cells'] | undefined
   readonly unknown: Map<string, string>
   readonly groups: WeakMap<CellState, number>

@@ -26,7 +26,7 @@ export interface UndoHistory {
   readonly done: (act: string, what: UndoAction) => StackChange
   /** Adds more deleted rows to an action that is on the stack. */
   readonly more: (act: string, removed: readonly UndoRow[]) => StackChange
-  /** The last action; moves it to what can be redone. Undefined while there is none. */
+  /** Returns the last action, and moves it to the redo stack. Undefined if there is none. */
   readonly undo: () => UndoStep | undefined
   readonly redo: () => UndoStep | undefined
   /** Reads what is stored now. */
@@ -73,7 +73,7 @@ export function openUndoHistory(journal: EditJournal, table: string): UndoHistor
   }
   const refold = () => {
     now = pending.reduce((timeline, move) => move(timeline), stored)
-    // Read ahead, so that a key need not wait for it.
+    // Read ahead, so that a key press does not wait for it.
     for (const title of [now.past.at(-1), now.future.at(-1)]) if (title) void load(title.act)
     changed.emit()
   }
@@ -103,7 +103,7 @@ export function openUndoHistory(journal: EditJournal, table: string): UndoHistor
     const moved = move((timeline) => {
       const others = timeline[from].filter(({ act }) => act !== title.act)
       if (others.length === timeline[from].length) return timeline
-      // What was done while this one was still read is stored before it, and left nothing to redo.
+      // Actions done while this one was still read are stored before it, and have cleared the redo stack.
       const isNewest = to === 'past' || timeline.past.at(-1)?.act === title.act
       return { ...timeline, [from]: others, [to]: isNewest ? [...timeline[to], title] : timeline[to] }
     })

@@ -47,7 +47,7 @@ export function createUndoPlayer(table: string, { entry, loadedPages, newId, row
       const isCurrent = isNewRow(row)
         ? ids?.valueOf(row, column)
         : (entry.shownAt({ row, column }) ?? loadedPages.valueOf(table, row, column))
-      // Whatever another user has put there since is theirs.
+      // Values that another user has entered since stay.
       if (isCurrent && !sameValue(isCurrent.value, left)) return []
       return [{ row, column, value: next, base: isCurrent ? isCurrent.value : left }]
     })

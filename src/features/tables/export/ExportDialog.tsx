@@ -43,7 +43,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** An export whose file is not complete, because the page was closed or loaded again: it continues, or is forgotten. */
+/** An export whose file is not complete, because the page was closed or reloaded: it can be continued or removed. */
 function InterruptedExport({ record }: { readonly record: JournalRecord<StoredExport> }) {
   const { tableExport: t, locale } = useTexts(tableExportTexts)
   const exports = useServices().part(tableExports)

@@ -7,7 +7,7 @@ import { fileWriter } from '../file-rows/file-format.ts'
 import { diskSink, type FileSink, memorySink } from './file-sink.ts'
 import { startPosition } from '../file-rows/table-rows.ts'
 
-/** A file as browsers write it: apart, until it is closed. */
+/** Fake file like in browsers: written to a temporary file until it is closed. */
 function fileOnDisk() {
   const disk = { bytes: new Uint8Array(), writes: 0, failAt: Infinity, opened: 0 }
   const createWritable = async ({ keepExistingData = false } = {}) => {
@@ -38,7 +38,7 @@ const start: ExportProgress = { position: startPosition(100), rows: 0, bytes: 0 
 const columns = [{ id: 'a', name: 'a', key: 'a', kind: 'text' as const }]
 const writer = fileWriter({ format: 'json', mode: 'safe', columns, unnamed: String })
 
-/** A table of 1,000 rows in pages of 100, each of `size` characters; reading fails while `failing` says how. */
+/** A table of 1,000 rows in pages of 100, each of `size` characters; reading fails with `failing`, if it is set. */
 function exportOf(
   options: { sink?: FileSink; from?: ExportProgress; size?: number; isOnDisk?: boolean; suspendAfter?: number } = {},
 ) {
@@ -123,7 +123,7 @@ describe('errors in the middle', () => {
     expect(first.values()).toEqual(first.wanted)
   })
 
-  test('what a killed page had written apart is written again', async () => {
+  test('what a killed page had written to the temporary file is written again', async () => {
     const { job, file, commits } = exportOf({ size: 20_000, suspendAfter: 1 })
     await job.ended
     await flushAsync()

@@ -32,7 +32,7 @@ export const isEnding = (status: ExportStatus): status is Ending => ENDINGS.some
 /** An export in progress. It outlives the dialog that shows it. */
 export interface ExportJob {
   readonly fileName: string
-  /** False where the file is put together in memory and is lost with the page. */
+  /** False if the file is built in memory and is lost with the page. */
   readonly isOnDisk: boolean
   readonly state: Pick<Store<ExportState>, 'get' | 'subscribe'>
   readonly resume: () => void
@@ -51,7 +51,7 @@ export interface ExportJobDeps {
   readonly writer: FileWriter
   readonly sink: FileSink
   readonly online: Pick<Store<boolean>, 'get' | 'subscribe'>
-  /** So much of the file would be there after a reload. */
+  /** Called with the progress that would survive a reload. */
   readonly onCommit?: (progress: ExportProgress) => Promise<void>
 }
 

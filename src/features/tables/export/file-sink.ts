@@ -1,6 +1,6 @@
 import { type DownloadDeps, saveFile } from '#domain/result/download.ts'
 
-/** The file cannot take what is written: no space, no permission, or too much for a file that is put together in memory. */
+/** The file cannot take what is written: no space, no permission, or too much for a file in memory. */
 export class FileError extends Error {
   override readonly name = 'FileError'
   readonly isTooLarge: boolean
@@ -12,25 +12,25 @@ export class FileError extends Error {
 
 /** Destination of the text of a file. All of it rejects with FileError. */
 export interface FileSink {
-  /** Appends; resolves when more may come, which may be before it is written. */
+  /** Appends text; resolves when more may be appended, possibly before it is written. */
   readonly write: (text: string) => Promise<void>
-  /** Bytes so far. */
+  /** Returns the number of bytes written. */
   readonly bytes: () => number
   /** True if so much was written since the last commit that another is due. */
   readonly isDue: () => boolean
   /** Commits what was written so far, so that it survives the tab; without effect for a file in memory. */
   readonly commit: () => Promise<void>
-  /** Forgets what was written after the first `bytes`, which were committed. */
+  /** Discards everything after the first `bytes`, which were committed. */
   readonly rollBack: (bytes: number) => Promise<void>
   readonly finish: () => Promise<void>
-  /** Gives it up: what was committed stays in the file. */
+  /** Closes the file without finishing it: committed bytes stay. */
   readonly abandon: () => Promise<void>
 }
 
 /** The members used of a `FileSystemFileHandle`. */
 export type WritableHandle = Pick<FileSystemFileHandle, 'createWritable'>
 
-/** A browser keeps a file that is written apart until it is closed: the first commit, and those after as much again. */
+/** Bytes before the first commit; later commits come after the doubled size. Only closing makes a file durable. */
 const FIRST_COMMIT = 4 * 1024 * 1024
 
 const encoder = new TextEncoder()
@@ -44,8 +44,8 @@ async function careful<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A file on the disk from its first `committed` bytes on. Each commit closes it, and what comes next opens it again, which copies
- * it: so commits come after twice as much each time, and all copies together are no more than twice the file.
+ * Creates a sink for a file on disk after its first `committed` bytes. Each commit closes it; the next write copies
+ * it: so the size between commits doubles, and all copies together are no more than twice the file.
  */
 export function diskSink(handle: WritableHandle, committed = 0): FileSink {
   let safe = committed
@@ -100,10 +100,10 @@ export function diskSink(handle: WritableHandle, committed = 0): FileSink {
   }
 }
 
-/** The most bytes of a file that is put together in memory: browsers keep larger ones on the disk, phones less well. */
+/** Maximum bytes of a file in memory: browsers move larger ones to the disk, phones less reliably. */
 export const MAX_IN_MEMORY = 256 * 1024 * 1024
 
-/** A file for browsers that write none: put together in parts that they may keep on the disk, and downloaded in the end. */
+/** Creates a sink for browsers that cannot write files: parts in memory, which they may move to disk; a download. */
 export function memorySink(
   { name, type }: { readonly name: string; readonly type: string },
   deps: DownloadDeps,

@@ -14,7 +14,7 @@ const pickerOf = (page: object): SavePicker | undefined =>
 /** True where the browser writes files itself. */
 export const canPickFile = (page: object): boolean => pickerOf(page) !== undefined
 
-/** Lets a user choose the file: `cancelled`, or undefined where none can be written. Call it from a click. */
+/** Lets the user choose the file: `cancelled`, or undefined if the browser cannot write files. Call it from a click. */
 export async function pickFile(
   page: object,
   name: string,

@@ -26,8 +26,8 @@ export function readNumbers(
 }
 
 /**
- * Reads rows by their identifiers, in this order: no call of the service does, so the first page reads the whole table. Rows
- * that were deleted are left out. `position`: as far as the file holds them already.
+ * Reads rows by their identifiers, in this order. The service has no call for that, so the whole table is read. Rows
+ * that were deleted are left out. `pages`, `size`: the part that the file holds already.
  */
 export function readIds(
   rows: Pick<RowsApi, 'read'>,

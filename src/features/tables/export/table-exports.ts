@@ -27,13 +27,13 @@ export interface ExportOrder extends Pick<StoredExport, 'table' | 'format' | 'mo
 
 export interface ExportTexts {
   readonly unnamed: (index: number) => string
-  /** That so many rows are in the file of this name. */
+  /** Message that this number of rows is in the file of this name. */
   readonly done: (rows: number, fileName: string) => string
 }
 
 /** Starts exports, and continues with those that a reload has interrupted. */
 export interface TableExports extends LazyService {
-  /** Without a handle the file is put together in memory. */
+  /** Without a handle the file is built in memory. */
   readonly start: (order: ExportOrder, handle: FileSystemFileHandle | undefined) => ExportJob
   /**
    * Continues an interrupted export. Call it from a click, since the browser may ask for the file again. `gone`: the
@@ -54,7 +54,7 @@ export function tableExports(services: Services, api: Api): TableExports {
   const rows = api.part(rowsApi)
   const handles = fileHandles(journal.scope)
   const lockOf = (id: string) => `enrichment-console:table-export:${journal.scope}:${id}`
-  // Handles whose record was erased, or whose tab died between the two.
+  // Handles whose record was erased, or whose tab was closed between the two writes.
   void journal.ready.then(() => handles.retainOnly(journal.list(exportKind).map(({ id }) => id))).catch(() => undefined)
 
   const discard = async (id: string) => {

@@ -11,7 +11,7 @@ export interface RowsFieldProps {
   readonly onChange: (choice: RowsChoice) => void
 }
 
-/** Which rows of the table, and how many. */
+/** Field to choose rows of the table, with their numbers. */
 export function RowsField({ offers, value, onChange }: RowsFieldProps) {
   const { tableExport: t, locale } = useTexts(tableExportTexts)
   const { filters } = useTable()

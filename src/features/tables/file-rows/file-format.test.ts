@@ -16,7 +16,7 @@ function fileOf(format: FileFormat, rows: readonly LoadedRow[], more: Partial<Fi
     unnamed: (index) => `Column ${index + 1}`,
     ...more,
   })
-  // One row a piece, as if each came with a page of its own.
+  // One row at a time, as if each were a page.
   return writer.head + rows.map((row, index) => writer.rows([row], index === 0)).join('') + writer.foot
 }
 

@@ -22,7 +22,7 @@ export interface FileOptions {
   readonly unnamed: (index: number) => string
 }
 
-/** Writes a table as text, piece by piece: head, rows as often as they come, foot. */
+/** Writes a table as text, piece by piece: header, rows in any number of parts, footer. */
 export interface FileWriter {
   readonly head: string
   /** `isFirst`: no row was written before these. */

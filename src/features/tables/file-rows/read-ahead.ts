@@ -7,7 +7,7 @@ export interface ReadAheadDeps<Response> {
   /** The last part, if a response tells; undefined where it does not, and then one part is read at a time. */
   readonly lastPart: (response: Response) => number | undefined
   readonly hasNext: (response: Response) => boolean
-  /** Parts in flight and not taken yet. */
+  /** Maximum number of parts in flight or not consumed yet. */
   readonly lanes: number
   readonly signal: AbortSignal
 }
@@ -24,7 +24,7 @@ export async function* readAhead<Response>(deps: ReadAheadDeps<Response>): Async
   const request = (part: number): Promise<Response> => {
     const requested = inFlight.get(part) ?? read(part, both)
     inFlight.set(part, requested)
-    // A failure is met when the part is taken.
+    // A failure is thrown when the part is consumed.
     requested.catch(() => undefined)
     return requested
   }

@@ -4,7 +4,7 @@ import type { PageResponse } from '../rows/row-pages.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { type RowsPosition, startPosition, tableRows } from './table-rows.ts'
 
-/** A table of a service that others change while it is read; `before` runs before each response. */
+/** Fake table that other users change while it is read; `before` runs before each response. */
 function tableOf(count: number, before: (rows: LoadedRow[], reads: number) => void = () => undefined, most = 500) {
   const rows: LoadedRow[] = Array.from({ length: count }, (_, row) => ({ id: `id${row}`, cells: {} }))
   let reads = 0

@@ -13,11 +13,11 @@ export interface RowsPosition {
   readonly recent: readonly string[]
   /** Rows that had moved to another page while the table was read. */
   readonly moved: number
-  /** All rows that were remembered were deleted between two pages: some others may have been passed over. */
+  /** True if all remembered rows were deleted between two pages: other rows may have been skipped. */
   readonly mayLack: boolean
 }
 
-/** Before the first page. `size`: rows of a page, at most what the service takes. */
+/** Before the first page. `size`: rows of a page, at most the limit of the service. */
 export const startPosition = (size: number): RowsPosition => ({
   pages: 0,
   size,
@@ -45,9 +45,9 @@ export interface TableRowsDeps {
 const REMEMBERED = 2
 
 /**
- * All rows of a table page by page, while others may change it. A row that is there all the time comes once: one that an
- * insertion moved to the next page is left out there, and after a deletion, which the total tells, the pages before are read
- * again for what moved up. Not to be seen: a deletion and an insertion between two pages that leave the total as it was.
+ * Yields all rows of a table page by page, while other users may change it. A row that stays in the table comes once.
+ * One that an insertion moves to the next page is left out there. After a deletion, seen by the total, earlier pages
+ * are read again for rows that moved up. Not detected: a deletion and an insertion between two pages, same total.
  */
 export async function* tableRows({ read, from, lanes, signal }: TableRowsDeps): AsyncGenerator<RowsPart> {
   let position = from
@@ -93,7 +93,7 @@ async function taken(
   for (let page = pages - Math.min(Math.ceil(deleted / size), pages) + 1; page <= pages; page += 1) {
     readBefore.push(...(await readAgain(page)).rows)
   }
-  // What comes before the rows that are remembered was taken long ago.
+  // Rows before the remembered ones were yielded earlier.
   const begin = readBefore.findIndex((row) => !isFresh(row))
   const movedUp = begin === -1 ? [] : readBefore.slice(begin).filter(isFresh)
   for (const { id } of movedUp) known.add(id)

@@ -48,7 +48,7 @@ export function useRowsOffers(): readonly RowsOffer[] {
   ]
 }
 
-/** The rows that are taken unless a user chooses others: the first of those that are fewer than all. */
+/** Returns the default choice of rows: the first offer, else all. */
 export const usualRows = (offers: readonly RowsOffer[]): RowsChoice => offers[0]?.choice ?? 'all'
 
 /** The columns of an open table that can be taken: those that are selected, those that it shows, and all. */

@@ -7,7 +7,7 @@ import { MAX_FULL_LOAD_ROWS } from '../rows/use-full-load.ts'
 import { useTable } from '../context/table-context.ts'
 import { useFilterLabel } from './use-filter-label.ts'
 
-/** The filters that hold and the order that was chosen; pressing one takes it away. */
+/** The active filters and the chosen order; a click on one removes it. */
 export function FilterChips() {
   const { table: t, locale } = useTexts(tableTexts)
   const { filters, sort, clientView, whole, columns } = useTable()

@@ -11,7 +11,7 @@ import { LongSelect } from '#ui/overlays/LongSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { betweenOf, endsOf } from '../filters/range.ts'
 
-/** The filters of a table as lines to change; they hold once they are applied. */
+/** The filters of a table as editable lines; they take effect once they are applied. */
 export function FilterForm({ column, onClose }: { readonly column: string | undefined; readonly onClose: () => void }) {
   const { table: t } = useTexts(tableTexts)
   const { columns, filters, layout } = useTable()
@@ -34,7 +34,7 @@ export function FilterForm({ column, onClose }: { readonly column: string | unde
   const change = (at: number, part: Partial<ColumnFilter>) =>
     setLines(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))
   const next = fresh(lines)
-  // Where a filter is begun, its value is what is typed next.
+  // Index of the line whose value gets the focus at first.
   const start = column === undefined ? lines.length - 1 : lines.findIndex((line) => line.column === column)
 
   return (

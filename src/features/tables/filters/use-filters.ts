@@ -9,7 +9,7 @@ export interface TableFilters {
   /** The same list until it changes. */
   readonly list: readonly ColumnFilter[]
   readonly change: (filters: readonly ColumnFilter[]) => void
-  /** The service does not filter: what is loaded is filtered here. */
+  /** True if the service does not filter: loaded rows are filtered here. */
   readonly isLocal: boolean
 }
 

@@ -5,7 +5,7 @@ import type { RowSpan } from '../rows/row-pages.ts'
 
 /** More matches than this are not listed: nobody steps through them. */
 export const MAX_FOUND = 10_000
-/** Rows between two moments in which the page may do something else. */
+/** Number of rows between two yields to the main thread. */
 const STEP = 50
 
 export interface FindMatches {

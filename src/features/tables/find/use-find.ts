@@ -45,7 +45,7 @@ export function useTableFind(): TableFind {
             const cell = before?.query === rested ? before.found.cells[before.at] : undefined
             return { query: rested, found, at: standingIn(found.cells, cell) }
           }),
-        // Given up for a newer search.
+        // Aborted for a newer search.
         () => undefined,
       )
     }

@@ -17,7 +17,7 @@ export interface FollowLinkProps {
   readonly text: string
 }
 
-/** The way to where a link or an address of mail leads, at the end of its field; nothing for all else. */
+/** Button that opens a link or mail address, at the end of its field; nothing for any other value. */
 export function FollowLink({ kind, name, text }: FollowLinkProps) {
   const { form: t } = useTexts(tableRowsTexts).tableRows
   const { address: leadsTo } = KIND_FACTS[kind]

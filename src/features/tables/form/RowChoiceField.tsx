@@ -24,7 +24,7 @@ export function RowChoiceField({ field, column, value, isMultiple, onEnter }: Ro
   const [known, setKnown] = useState<readonly string[]>([])
   const [text, setText] = useState('')
   const chosen = partsOf(value, isMultiple)
-  // Read where the field is left, which empties it before it says so.
+  // Read on blur: the field is emptied before that event.
   const typed = useRef('')
 
   const check = () => {

@@ -121,13 +121,13 @@ interface CellFieldProps {
   readonly column: TableColumn
   /** The current value, unsaved ones included. */
   readonly value: unknown
-  /** A user entered it, where something else fills the column. */
+  /** True if a user entered it, and an attachment fills the column. */
   readonly isByHand: boolean
   readonly edit: CellEdit | undefined
   readonly onEnter: (value: unknown) => void
 }
 
-/** One value of a row, entered with what its column and the value itself call for. */
+/** One value of a row, in a field chosen by its column and the value itself. */
 function CellField({ column, value, isByHand, edit, onEnter }: CellFieldProps) {
   const { tableRows: t } = useTexts(tableRowsTexts)
   const source = useColumnSource()(column)
@@ -171,7 +171,7 @@ interface DateFieldProps {
   readonly onEnter: (text: string) => void
 }
 
-/** A year below this one is the first digits of another. */
+/** A year below this one is incomplete. */
 const FIRST_YEAR = 1000
 
 /** A day, in the browser's own calendar. A time behind it stays with it. */

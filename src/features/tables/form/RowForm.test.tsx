@@ -11,7 +11,7 @@ const { form: t } = tableRowsTexts.en.tableRows
 const SLOW = { timeout: 45_000 }
 const OUTBOUND = seededTableId('Q3 outbound')
 
-// The code of a table comes by parts: on a busy machine the first test would wait for it too long.
+// The code of a table loads in chunks: on a busy machine the first test would wait for it too long.
 beforeAll(async () => {
   await Promise.all([import('../page/TablePage.tsx'), import('./RowForm.tsx')])
 }, 120_000)
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window as narrow as a phone's; the response widens it. */
+/** A window as narrow as a phone's; the returned function widens it. */
 function narrowWindow() {
   let isPhone = true
   const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ function narrowWindow() {
   }
 }
 
-/** The first row as a form, on a service that holds these values in it. */
+/** Opens the first row as a form, on a service with these values in it. */
 async function openRow(cells: Readonly<Record<string, unknown>> = {}) {
   const rig = await renderAt(`/tables/${OUTBOUND}?form=1`, {
     arrange: (service) => {
@@ -100,7 +100,7 @@ test('what is typed is an edit by the time the page is closed, and is reported o
   type(field('title'), 'Chief')
   fireEvent(window, new Event('beforeunload'))
   fireEvent(window, new Event('pagehide'))
-  // Less than the pause after which typing counts anyway.
+  // Less than the debounce of typing.
   for (let step = 0; step < 6; step += 1) await rig.advance(60)
   expect(controlOf(rig.service).rowsOf(OUTBOUND, 0, 1)[0]?.['title']).toBe('Chief')
   await rig.advance(5_000)
@@ -121,7 +121,7 @@ test('a choice is taken from those of the column by typing and Enter, and a new 
   expect(await held('stage')).toBe('Won back')
 })
 
-test('a choice that was typed and left counts, one given up by Esc does not, and it can be cleared', async () => {
+test('a choice that was typed and left counts, one discarded by Esc does not, and it can be cleared', async () => {
   const { form, field, held } = await openRow({ stage: 'Prospect' })
   await userEvent.click(field('stage'))
   await userEvent.keyboard('lost{Tab}')
@@ -162,7 +162,7 @@ test('a year that is being typed is not sent digit by digit', async () => {
   expect(await held('next_call')).toBe('2027-11-21')
 })
 
-test('a date that is none is text, to be put right', async () => {
+test('an invalid date is text, to be corrected', async () => {
   const { field, form } = await openRow({ next_call: 'after the fair' })
   expect([field('next_call').type, field('next_call').value]).toEqual(['text', 'after the fair'])
   expect(form.getByText(t.date).textContent).toBe(t.date)

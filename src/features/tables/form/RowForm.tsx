@@ -16,7 +16,7 @@ import type { LoadedRow, RowPages } from '../rows/row-pages.ts'
 import { useVersion } from '../context/use-version.ts'
 
 export interface RowFormProps {
-  /** Which row, from 0. */
+  /** Number of the row, from 0. */
   readonly number: number
   readonly onNumber: (number: number) => void
   readonly onClose: () => void
@@ -27,7 +27,7 @@ export interface RowFormProps {
   /** Creates a row, for a table without one; absent where the service creates none. */
   readonly onAdd?: (() => void) | undefined
   readonly saveWord: ReactNode
-  /** It has the whole page, as on a phone. */
+  /** True if it has the whole page, as on a phone. */
   readonly isAlone: boolean
   /** The identifier of the column whose field takes the focus. */
   readonly startAt?: string | undefined
@@ -48,7 +48,7 @@ export function RowForm(props: RowFormProps) {
     if (isAlone) return
     const field = startAt === undefined ? null : form.current?.querySelector(`[data-column="${CSS.escape(startAt)}"]`)
     const control = field?.querySelector<HTMLElement>('input, textarea')
-    // Who is quick is in a field already.
+    // The user may have focused a field already.
     if (control || !form.current?.matches(':focus-within')) (control ?? form.current)?.focus()
   }, [isAlone, startAt])
 
@@ -144,7 +144,7 @@ export function RowForm(props: RowFormProps) {
   )
 }
 
-/** One row, fetched when it is not here, wherever the screen is. */
+/** Returns one row; fetches it if it is not loaded. */
 function useFormRow(
   pages: RowPages,
   number: number,

@@ -2,10 +2,10 @@ import { type CellKind, KIND_FACTS, type RowFieldKind } from '../columns/column-
 import { dayOf, parseDate } from '../values/dates.ts'
 import { isEmptyValue } from '../values/values.ts'
 
-/** A longer text gets several lines, and so does one that has some: a line would throw its breaks away. */
+/** A longer text gets several lines, and so does one that has some: a single line would lose its line breaks. */
 const LONG = 120
 
-/** By the column's kind and by what is there: a value that does not fit its column must be seen and put right as text. */
+/** Returns the field by column kind and value: a value that does not fit its column is shown and corrected as text. */
 export function fieldKindOf(kind: CellKind, value: unknown, text: string): RowFieldKind {
   const { field } = KIND_FACTS[kind]
   if (hasField(field, value, text)) return field

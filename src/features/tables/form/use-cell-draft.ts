@@ -11,7 +11,7 @@ export interface CellDraft {
   readonly type: (text: string, isUnfinished?: boolean) => void
   /** Enters what was typed at once and shows the value again. */
   readonly leave: () => void
-  /** Brings back what was there when typing began; false when nothing was typed. */
+  /** Restores the text from before typing; false if nothing was typed. */
   readonly giveUp: () => boolean
 }
 

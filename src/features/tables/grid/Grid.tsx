@@ -3,7 +3,7 @@ import styles from './Grid.module.css'
 import type { GridModel } from './grid-model.ts'
 import { GridView } from './view.ts'
 
-/** Height of the column heads, px. */
+/** Height of the column headers, px. */
 const HEAD_HEIGHT = 48
 
 /** Scroll offset of the columns that are not pinned, px from the start edge. */
@@ -17,7 +17,7 @@ export interface GridProps {
   readonly label: string
   readonly rowHeight: number
   /**
-   * The row of heads, `HEAD_HEIGHT` high: role=row with aria-rowindex 1; a columnheader over the row numbers
+   * The row of headers, `HEAD_HEIGHT` high: role=row with aria-rowindex 1; a columnheader over the row numbers
    * (`--numbers` wide), then one for each column with aria-colindex from 2 on, `END_SPACE` for one more behind the last.
    */
   readonly head: (pinned: number) => ReactNode
@@ -28,7 +28,7 @@ export interface GridProps {
   readonly onView: (view: GridView | undefined) => void
 }
 
-/** The scroller, its heads and its counts. React renders nothing into the body: that is the view's. */
+/** The scroller with headers and counts. React renders nothing into the body: `GridView` does. */
 export function Grid({ model, label, rowHeight, head, headRef, hasEnd = false, onView }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const tall = useRef<HTMLDivElement>(null)

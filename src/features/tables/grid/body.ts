@@ -9,7 +9,7 @@ export interface PaintOptions {
   readonly isForced?: boolean
   /** The table scrolls too fast to be read: the canvas shows it. */
   readonly isFastScrolling?: boolean
-  /** All of it is new at once. */
+  /** True if the whole window is new at once. */
   readonly isJump?: boolean
 }
 
@@ -20,7 +20,7 @@ export class Body {
   private readonly start: CellPane
   private readonly main: CellPane
   private readonly canvas: ScrollCanvas
-  /** True while some cells are not written: the canvas shows them, or they are out of sight. */
+  /** True while some cells are not written: the canvas shows them, or they are outside the window. */
   isOwing = false
 
   constructor(state: RenderState, parts: GridParts) {
@@ -41,7 +41,7 @@ export class Body {
     this.parts.host.replaceChildren()
   }
 
-  /** Takes another metrics. */
+  /** Applies new metrics. */
   fit() {
     const { metrics } = this.state
     const start = startWidth(metrics)

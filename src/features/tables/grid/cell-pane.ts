@@ -50,8 +50,8 @@ export class CellPane {
   }
 
   /**
-   * Brings the pane to a position: `top` px from the table's start, `x` px from the run's own edge. After a jump only what is
-   * seen is written, for it all comes at once; the next time the rest.
+   * Moves the pane to a position: `top` px from the table's start, `x` px from the run's own edge. After a jump only
+   * the visible part is written, since all blocks are new at once; the rest follows with the next call.
    */
   paint(top: number, x: number, isForced: boolean, isJump: boolean) {
     const { state, run, blocks, span } = this

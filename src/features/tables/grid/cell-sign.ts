@@ -1,8 +1,8 @@
 import type { CellMark } from './grid-model.ts'
 
-/** As in the styles of the cells; px. */
+/** Sizes as in the styles of the cells, px. */
 export const SIGN = { size: 14, gap: 6, font: '600 11px' } as const
-/** Marks that want something of the reader. */
+/** Signs of marks that need attention of the user. */
 export const SIGNS: Partial<Record<CellMark, string>> = { doubt: '?', refused: '!', conflict: '≠' }
 
 /** Returns the width that the sign of a mark takes at the start of its cell, px. */

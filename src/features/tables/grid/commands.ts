@@ -96,7 +96,7 @@ export type CommandName =
   | (typeof ROWS)[number]
   | (typeof FINDING)[number]
 
-/** The headings of the sheet of keys, in its order. */
+/** The headings of the shortcuts dialog, in order. */
 export const COMMAND_GROUPS = {
   moving: MOVING,
   selecting: SELECTING,

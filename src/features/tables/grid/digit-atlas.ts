@@ -1,6 +1,6 @@
 /** Characters of numbers and dates. */
 export const DIGITS = '0123456789.,:-+/ TZ%€$'
-/** Around each digit on its sheet, px: what it draws past its own width. */
+/** Margin around each digit on its sheet, px, for strokes beyond its width. */
 const SPACE = 2
 
 /** Digits in one font and colour, each as wide as in a column of numbers, ready to be stamped. */
@@ -14,8 +14,8 @@ export interface DigitAtlas {
 }
 
 /**
- * A canvas takes "digits of one width" from its element's styles alone, and changing those in each frame costs more than
- * everything else. So each digit is drawn once, on a canvas of its own that is in `host` only meanwhile.
+ * A canvas takes tabular digits only from its element's styles, and changing those in each frame costs more than
+ * everything else. So each digit is drawn once, on a separate canvas that is in `host` only meanwhile.
  */
 export function createDigitAtlas(
   host: HTMLElement,
@@ -39,7 +39,7 @@ export function createDigitAtlas(
   }
   image.width = Math.ceil(at * ratio)
   image.height = Math.ceil((above + below) * ratio)
-  // Another size forgets everything that was set.
+  // Setting the size resets the context.
   g.scale(ratio, ratio)
   g.font = font
   g.fontKerning = 'none'
@@ -50,7 +50,7 @@ export function createDigitAtlas(
   return { image, positions, above, height: above + below, ratio }
 }
 
-/** Stamps a number beginning or ending at `x`; false where it holds something else than digits. */
+/** Paints a number that begins or ends at `x`; false if it contains other characters than these. */
 export function stampDigits(
   g: CanvasRenderingContext2D,
   sheet: DigitAtlas,

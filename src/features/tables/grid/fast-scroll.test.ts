@@ -9,7 +9,7 @@ const flown = (...steps: readonly number[]) => {
   return fastScroll.isOn
 }
 
-test('a single jump is no fastScroll', () => {
+test('a single jump is no fast scroll', () => {
   expect(flown(90_000)).toBe(false)
   expect(flown(90_000, 10, 90_000)).toBe(false)
 })

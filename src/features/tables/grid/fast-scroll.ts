@@ -16,7 +16,7 @@ export class FastScroll {
     this.requested += Math.abs(deltaY) * (deltaMode === 0 ? 1 : LINE)
   }
 
-  /** A finger and what it throws are never the thumb, however far they go. */
+  /** Touch scrolling, with its momentum, never counts as dragging the scrollbar thumb. */
   touch() {
     this.requested = Number.POSITIVE_INFINITY
   }

@@ -77,7 +77,7 @@ test.each<[readonly string[], readonly string[]]>([
   expect(next(texts, 3)).toEqual(expected)
 })
 
-test('Ctrl turns it around: a single number counts, a series is repeated', () => {
+test('Ctrl inverts it: a single number counts, a series is repeated', () => {
   expect(next(['5'], 2, true)).toEqual(['6', '7'])
   expect(next(['5'], 2, true, true)).toEqual(['4', '3'])
   expect(next(['1', '2'], 2, true)).toEqual(['=1', '=2'])

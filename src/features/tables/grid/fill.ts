@@ -1,7 +1,7 @@
 import type { CellPosition, CellRange } from './grid-model.ts'
 import { type Filled, seriesOf } from './series.ts'
 
-/** A range that is filled from another: which cells, and from where each. */
+/** A range that is filled from another: its cells, and the source of each. */
 export interface FillPlan {
   readonly source: CellRange
   readonly target: CellRange

@@ -60,13 +60,13 @@ test('the number of the last row fits its column', () => {
   expect(numbersWidth(1_000_000)).toBeGreaterThan(numbersWidth(10_000))
 })
 
-test('pinned columns give way on a narrow screen, from the last on', () => {
+test('pinned columns are unpinned on a narrow screen, from the last on', () => {
   expect(pinnedThatFit([150, 150, 150], 3, 44, 1200)).toBe(3)
   expect(pinnedThatFit([150, 150, 150], 3, 44, 390)).toBe(1)
   expect(pinnedThatFit([400], 1, 44, 390)).toBe(0)
 })
 
-test('what is seen already moves nothing; what is not, no more than it must', () => {
+test('a visible target does not scroll; a hidden one scrolls by the minimum', () => {
   expect(revealing(100, 600, 200, 228)).toBe(100)
   expect(revealing(100, 600, 72, 100)).toBe(72)
   expect(revealing(100, 600, 700, 728)).toBe(128)

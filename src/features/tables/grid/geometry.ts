@@ -7,10 +7,10 @@ export interface GridMetrics {
   readonly edges: readonly number[]
   /** Width of the column of row numbers. */
   readonly numbers: number
-  /** Number of columns that stay in place beside the row numbers. */
+  /** Number of columns that do not scroll, beside the row numbers. */
   readonly pinned: number
   readonly rowHeight: number
-  /** The window on the rows: without the head, with the pinned columns. */
+  /** The window on the rows: without the header, with the pinned columns. */
   readonly width: number
   readonly height: number
 }
@@ -29,7 +29,7 @@ export function edgesOf(widths: readonly number[]): readonly number[] {
   return edges
 }
 
-/** Returns the start edge of a column, px; `NUMBERS` is before 0, the index after the last gives its end. */
+/** Returns the start edge of a column, px; `NUMBERS` is before 0, the index after the last returns its end. */
 export const leftOf = ({ edges, numbers }: GridMetrics, column: number): number =>
   column < 0 ? -numbers : (edges[Math.min(column, edges.length - 1)] ?? 0)
 
@@ -72,7 +72,7 @@ export function mostColumns(metrics: GridMetrics, { from, to }: ColumnRange, wid
 /** Wide enough for the number of the last row and the sign beside it that opens a row. */
 export const numbersWidth = (rowCount: number): number => Math.max(44, 26 + 7 * String(rowCount).length)
 
-/** Pinned columns give way where they would leave less than a third of the window to the others. */
+/** Returns how many pinned columns fit: at least a third of the window is left to the columns that scroll. */
 export function pinnedThatFit(widths: readonly number[], pinned: number, numbers: number, width: number): number {
   const edges = edgesOf(widths.slice(0, pinned))
   let fitting = pinned

@@ -1,6 +1,6 @@
 import type { GridColumn } from '../columns/table-column.ts'
 
-/** Mark on a cell; the body draws it, the controller knows the reason. */
+/** Mark on a cell; the body draws it, the controller has the reason. */
 export type CellMark = 'device' | 'sending' | 'doubt' | 'refused' | 'conflict' | 'changed' | 'byHand'
 
 /**
@@ -9,11 +9,11 @@ export type CellMark = 'device' | 'sending' | 'doubt' | 'refused' | 'conflict' |
  */
 export interface GridModel {
   readonly columns: readonly GridColumn[]
-  /** Number of `columns`, from the start edge, that stay in place while the others scroll. */
+  /** Number of `columns`, from the start edge, that stay while the rest scrolls. */
   readonly pinned: number
   /** Rows of the table as far as it is known. */
   readonly rowCount: () => number
-  /** False: a skeleton is drawn under the row's number. */
+  /** False: a skeleton is shown beside the row number. */
   readonly isLoaded: (row: number) => boolean
   /** Text that the cell shows, copies and is found by; '' for an empty one. */
   readonly text: (row: number, column: number) => string

@@ -18,7 +18,7 @@ const sceneWith = (marked: OverlayState = NOTHING_MARKED, hovered = -1): RenderS
 })
 const AT: ViewportOrigin = { top: 2800, x: 50, header: 48 }
 
-test('a point is a cell, a row number, a head, the corner, or nothing', () => {
+test('a point is a cell, a row number, a header, the corner, or nothing', () => {
   const state = sceneWith()
   expect(hitAt(state, AT, 60, 50)).toEqual({ kind: 'cell', row: 100, column: 0 })
   // The main columns are scrolled by half a column.
@@ -30,12 +30,12 @@ test('a point is a cell, a row number, a head, the corner, or nothing', () => {
   expect(hitAt(state, { ...AT, x: 290 }, 290, 60)).toEqual({ kind: 'outside' })
 })
 
-test('the sign that opens a row is there where the pointer is', () => {
+test('the icon that opens a row is hit in the row under the pointer', () => {
   expect(hitAt(sceneWith(NOTHING_MARKED, 100), AT, 10, 50)).toEqual({ kind: 'expand', row: 100 })
   expect(hitAt(sceneWith(), AT, 10, 50)).toEqual({ kind: 'row-number', row: 100 })
 })
 
-test('the corner of the last range fills; for a finger both corners are handles, and large', () => {
+test('the corner of the last range fills; for touch both corners are handles, and large', () => {
   const ranges = [{ top: 100, left: 1, bottom: 101, right: 1 }]
   const end = [194, 48 + 56] as const
   expect(hitAt(sceneWith({ ranges }), AT, ...end)).toEqual({ kind: 'fill-handle' })
@@ -47,7 +47,7 @@ test('the corner of the last range fills; for a finger both corners are handles,
 const atCornerOf = (bottom: number, right: number, at: ViewportOrigin, x: number, y: number) =>
   hitAt(sceneWith({ ranges: [{ top: bottom, left: right, bottom, right }] }), at, x, y).kind
 
-test('a handle lies whole inside the range where an edge would cut it', () => {
+test('a handle is completely inside the range where an edge would cut it', () => {
   // The pinned column ends at 144; what scrolls covers the outer half of a handle there.
   expect(atCornerOf(100, 0, AT, 144 - 12, 48 + 28)).toBe('fill-handle')
   expect(atCornerOf(100, 0, AT, 144 + 6, 48 + 28)).toBe('cell')

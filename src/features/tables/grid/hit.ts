@@ -19,7 +19,7 @@ export type GridHit =
   /** The sign in a row's number that opens the row. */
   | { readonly kind: 'expand'; readonly row: number }
   | { readonly kind: 'fill-handle' }
-  /** Handles of a finger at a range's first and last corner. */
+  /** Touch handles at a range's first and last corner. */
   | { readonly kind: 'touch-start' }
   | { readonly kind: 'touch-end' }
   | { readonly kind: 'corner' }
@@ -35,10 +35,10 @@ export interface ViewportOrigin {
 
 /** As wide as the sign in the row's number, from the start edge. */
 const EXPAND = 18
-/** So far from the middle of a handle it is still meant, px. */
+/** Distance from the centre of a handle within which it is hit, px. */
 const NEAR = { fill: 7, touch: 20 } as const
 
-/** A point of the window, px from its start edge and its top (the head's top). */
+/** A point of the window, px from its start edge and its top (that of the header). */
 export function hitAt(state: RenderState, at: ViewportOrigin, x: number, y: number): GridHit {
   const { metrics, model, marked, hovered } = state
   const row = Math.floor((y - at.header + at.top) / metrics.rowHeight)

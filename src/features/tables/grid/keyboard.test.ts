@@ -19,7 +19,7 @@ const press = (key: string, held: readonly ('ctrl' | 'meta' | 'alt' | 'shift')[]
   shiftKey: held.includes('shift'),
 })
 
-test('more than 60 things can be done by key, each with keys of its own in its mode', () => {
+test('more than 60 commands have keys, each its own in its mode', () => {
   const all: readonly CommandName[] = [...MOVING, ...SELECTING, ...CHANGING, ...WHILE_TYPING, ...ROWS, ...FINDING]
   expect(all.length).toBeGreaterThanOrEqual(80)
   expect(new Set(all).size).toBe(all.length)
@@ -60,7 +60,7 @@ test('Ctrl here is ⌘ on a Mac, where Ctrl alone does nothing but select the co
   expect(commandOf(press('Z', ['ctrl', 'shift']), 'rest', false)).toBe('redo')
 })
 
-test('a sign is found on every keyboard, with shift or without', () => {
+test('a character is matched on every keyboard, with shift or without', () => {
   expect(commandOf(press(';', ['ctrl']), 'rest', false)).toBe('today')
   expect(commandOf(press(';', ['ctrl', 'shift']), 'rest', false)).toBe('today')
   expect(commandOf(press(':', ['ctrl', 'shift']), 'rest', false)).toBe('now')

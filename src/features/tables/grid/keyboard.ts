@@ -7,7 +7,7 @@ export type InputMode = 'rest' | 'enter' | 'edit'
 /**
  * The keys of each command in the notation of `useHotkeys`: `mod` is ⌘ on Apple devices and Ctrl elsewhere. The first one
  * is the one that menus name. Copying, cutting and pasting come as events of the browser, whatever key its user has for
- * them; their keys are here to be read.
+ * them; their keys are listed here for display.
  */
 export const REST_KEYS: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
   up: ['ArrowUp'],

@@ -12,7 +12,7 @@ export function measure(scroller: HTMLElement, { model, rowHeight, header }: Gri
   return { edges: edgesOf(widths), numbers, pinned, rowHeight, width, height }
 }
 
-/** Gives the elements around the body their sizes. `barEnd`: end of the range of the scroll bar, px. */
+/** Sets the sizes of the elements around the body. `barEnd`: end of the range of the scroll bar, px. */
 export function sizeParts({ tall, port, scroller }: GridParts, state: RenderState, header: number, barEnd: number) {
   const { metrics, isRtl } = state
   const columns = leftOf(metrics, metrics.edges.length - 1) - leftOf(metrics, metrics.pinned)

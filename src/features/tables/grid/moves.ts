@@ -64,7 +64,7 @@ export function walk(selection: GridSelection, way: Walk, by: 1 | -1, extent: Gr
   if (only && isSingleCell(only)) {
     const { runStart = active.column } = selection
     const next = neighbour(active, way, by, extent)
-    // Not in the last row: what is typed next would go over what was just entered there.
+    // Not in the last row: the next typing would overwrite what was just entered there.
     if (way === 'down') return selectCell(next.row > active.row ? { row: next.row, column: runStart } : next)
     return { ...selectCell(next), runStart: next.row === active.row ? runStart : undefined }
   }
@@ -83,7 +83,7 @@ export function walk(selection: GridSelection, way: Walk, by: 1 | -1, extent: Gr
         : { row: range.top + (order % height), column: range.left + Math.floor(order / height) }
     return { ...selection, active: position, anchor: position, head: position }
   }
-  // The range that is walked is last: the others come round to it.
+  // The current range is last: the ranges rotate.
   const turned = by > 0 ? [...ranges.slice(1), ...ranges.slice(0, 1)] : [...ranges.slice(-1), ...ranges.slice(0, -1)]
   const next = turned.at(-1) ?? range
   const position = by > 0 ? { row: next.top, column: next.left } : { row: next.bottom, column: next.right }

@@ -17,7 +17,7 @@ export interface PaintParts {
   readonly listener: Pick<GridListener, 'onScroll'>
 }
 
-/** Paints what scrolls in, within the scroll event; what can wait for the table to rest is written then. */
+/** Paints what scrolls in, within the scroll event; work that can wait is done when the table is idle. */
 export class PaintLoop {
   private readonly parts: PaintParts
   private painted = { top: Number.NaN, x: Number.NaN }

@@ -73,7 +73,7 @@ export class RowBlock {
     for (let row = from; row <= to; row += 1) this.showRow(row, isNew, seen?.columns)
   }
 
-  /** Forgets the column of each slot, so that the next write sets its view and class. */
+  /** Resets the column of each slot, so that the next write sets its view and class. */
   forget() {
     for (const { slots } of this.rows) for (const slot of slots) slot.column = Number.NaN
   }

@@ -9,7 +9,7 @@ import { type FindMark, isCellMarked, type RenderState } from './render-state.ts
 /** As in the styles of the cells. */
 const CORNER = 7
 const UNDERLINE = 2
-/** A range that continues where it is not seen has its edge so far out, px. */
+/** Distance outside the window of the edge of a range that continues there, px. */
 const REACH = 8
 
 const groundOf = (colors: GridColors, mark: CellMark | undefined, found: FindMark | undefined): string | undefined => {
@@ -50,7 +50,7 @@ export function drawGround(
   g.fill()
 }
 
-/** The sign of a mark that wants something, at the start of its cell; how much space it takes there, px. */
+/** Draws the sign of a mark that needs attention, at the start of its cell. Returns its width, px. */
 export function drawSign(pen: Pen, mark: CellMark | undefined, box: PenBox, family: string): number {
   if (mark === undefined) return 0
   const sign = SIGNS[mark]

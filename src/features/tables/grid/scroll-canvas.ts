@@ -97,7 +97,7 @@ export class ScrollCanvas {
     g.textRendering = 'optimizeSpeed'
   }
 
-  /** Draws the table at an offset; false where the browser gives no canvas context. */
+  /** Draws the table at an offset; false if the browser has no canvas context. */
   draw(top: number, x: number): boolean {
     if (!this.isOn) this.prepare()
     const { colors, state, context } = this

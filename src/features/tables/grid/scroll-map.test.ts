@@ -10,7 +10,7 @@ const mapOf = (rows: number, rowHeight = 28) => {
   return map
 }
 
-/** The scroller continues by `px`, as far as its range reaches; the events the page receives. */
+/** Scrolls by `px`, as far as the range reaches. Returns the events the page receives. */
 const wheel = (map: ScrollMap, px: number) => {
   const bar = Math.max(0, Math.min(map.barEnd, map.bar + px))
   map.from(bar, Math.abs(px))

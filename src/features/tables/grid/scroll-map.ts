@@ -5,7 +5,7 @@
  */
 export const MAX_BAR = 5_000_000
 
-/** At both ends bar and table run side by side for so many px: no step is cut short there, and both ends can be reached. */
+/** Distance from both ends, px, in which bar and table move 1:1: no step is cut there, and both ends can be reached. */
 const SIDE_BY_SIDE = 20_000
 
 const within = (value: number, end: number) => Math.max(0, Math.min(end, value))
@@ -13,8 +13,8 @@ const within = (value: number, end: number) => Math.max(0, Math.min(end, value))
 const isAtEnd = (at: number, last: number, near: number) => at < near || at > last - near
 
 /**
- * Scroll position of the window in the table, px. The wheel, a finger and keys move bar and table by the same px; the thumb
- * moves the table in proportion. The body hangs in a sticky port, so the bar can be set right at any time, unseen.
+ * Scroll position of the window in the table, px. Wheel, touch and keys move bar and table by the same px; the thumb
+ * moves the table in proportion. The body is in a sticky port, so the bar can be corrected at any time, invisibly.
  */
 export class ScrollMap {
   /** Position of the scroller, current or to be set, px. */
@@ -68,8 +68,8 @@ export class ScrollMap {
   }
 
   /**
-   * The bar must come home at once, not only at rest: it is about to run out while the table is not, or the table came to an
-   * end where both go side by side.
+   * True if the bar must be reset to `home` at once, not only at rest: it is about to run out while the table is not,
+   * or the table reached an end where both move 1:1.
    */
   get isTight() {
     if (!this.isScaled) return false

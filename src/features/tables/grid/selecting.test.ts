@@ -66,7 +66,7 @@ const EXTENDING: readonly CommandName[] = [
   'extend-page-right',
 ]
 
-test('where the language runs from right to left the arrows go where they point', () => {
+test('in a right-to-left language the arrows move where they point', () => {
   const rtl = { ...around, isRtl: true }
   expect(run(['left'], start, rtl).active.column).toBe(6)
   expect(run(['edge-right'], start, rtl).active.column).toBe(0)
@@ -81,7 +81,7 @@ test('rows, columns and all of it are selected by key, and only the cell again',
   expect(run(['select-all', 'only-active'])).toEqual(start)
 })
 
-test('several ranges are made by key', () => {
+test('several ranges are selected by keyboard', () => {
   const two = run(['extend-down', 'add-range', 'extend-right'])
   expect(two.ranges).toEqual([
     { top: 50, left: 5, bottom: 51, right: 5 },
@@ -89,7 +89,7 @@ test('several ranges are made by key', () => {
   ])
 })
 
-test('what does not select changes nothing', () => {
+test('other commands change nothing', () => {
   expect(selectionAfter('copy', start, around)).toBeUndefined()
   expect(selectionAfter('extend-nowhere' as CommandName, start, around)).toBeUndefined()
 })

@@ -144,14 +144,14 @@ export const cornerOf = (metrics: GridMetrics, row: number, column: number, isEn
   y: (isEnd ? row + 1 : row) * metrics.rowHeight,
 })
 
-/** Handle that extends a range: by mouse at its end, by finger at both corners. */
+/** Handle that extends a range: by mouse at its end, by touch at both corners. */
 export type DragHandle = 'fill' | 'touch'
 
 /** From the middle of a handle to its rim, px; as in the styles. */
 const RADIUS = { fill: 6, touch: 10 } as const
 
 /**
- * Returns the centre of a handle of a range, px in the table: on the corner of the range, or so far inside of it that
+ * Returns the centre of a handle of a range, px in the table: on the corner of the range, or as far inside that
  * no edge cuts the handle: neither the table's own nor that between the columns that stay and those that scroll.
  */
 export function handleAt(
@@ -194,7 +194,7 @@ const hide = (...boxes: readonly HTMLElement[]) => {
   for (const box of boxes) put(box, undefined)
 }
 
-/** All of a box but a hole in it, where the active cell keeps its own ground. */
+/** All of a box except the active cell, which keeps its own background. */
 function around(box: OverlayBox, hole: OverlayBox, isRtl: boolean): string {
   const x = isRtl ? box.x + box.width - hole.x - hole.width : hole.x - box.x
   const y = hole.y - box.y

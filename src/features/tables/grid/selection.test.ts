@@ -77,7 +77,7 @@ test('cells under two ranges count once', () => {
   expect(new Set(cells).size).toBe(cells.length)
 })
 
-test('taking a range out of another leaves at most four parts', () => {
+test('subtracting a range from another leaves at most four parts', () => {
   const block = { top: 0, left: 0, bottom: 4, right: 4 }
   expect(subtract(block, { top: 2, left: 2, bottom: 2, right: 2 })).toHaveLength(4)
   expect(subtract(block, { top: 0, left: 0, bottom: 9, right: 2 })).toEqual([{ top: 0, left: 3, bottom: 4, right: 4 }])
@@ -98,7 +98,7 @@ test('the rows of a selection are returned as spans, each once', () => {
   ])
 })
 
-test('what is selected beyond the end of a table that became shorter is given up', () => {
+test('a selection beyond the end of a table that became shorter is dropped', () => {
   const far = addRange(selectCell(at(2, 2)), rowsOf(90, 120, extent))
   const cut = clampSelection(far, { rows: 100, columns: 10 })
   expect(cut.ranges).toEqual([rangeBetween(at(2, 2), at(2, 2)), { top: 90, left: 0, bottom: 99, right: 9 }])

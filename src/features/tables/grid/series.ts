@@ -9,7 +9,7 @@ export type Series = (n: number) => Filled
 /**
  * Continues these texts as a spreadsheet does: numbers by their step, dates by days, months or years, names of days and
  * months in their order, texts that end in a number by counting; anything else by repeating. One number alone is
- * repeated unless `counts` is wanted (Ctrl while filling turns it around).
+ * repeated unless `counts` is set (Ctrl while filling inverts it).
  */
 export function seriesOf(texts: readonly string[], counts = false, back = false): Series {
   const repeat: Series = (n) => ({ copy: n % texts.length })

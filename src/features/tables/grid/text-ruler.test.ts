@@ -22,7 +22,7 @@ test('a longer one ends in an ellipsis inside its cell, cut by the widths of its
   expect(ruler.cut('Ada', 5)).toBe('…')
 })
 
-test('a letter of two units is never cut in half', () => {
+test('a letter of two code units is never cut in half', () => {
   const ruler = new TextRuler(widthOf)
   expect(ruler.cut('𝒜𝒷𝒸𝒹', 30)).toBe('𝒜𝒷…')
 })
@@ -41,6 +41,6 @@ test('each letter is measured once, however many texts are cut', () => {
     return widthOf(text)
   })
   for (let row = 0; row < 100; row += 1) ruler.cut('banana banana', 50)
-  // The ellipsis, b, a and n; what is behind the cut is not looked at.
+  // The ellipsis, b, a and n; letters after the cut are not measured.
   expect(requested).toBe(4)
 })

@@ -34,7 +34,7 @@ export interface GridListener {
   readonly onScroll: (x: number) => void
 }
 
-/** Rows that are seen at least partly; ends included. `isResting`: nothing moved for a moment. */
+/** Rows that are seen at least partly; ends included. `isResting`: scrolling has stopped. */
 export interface GridWindow {
   readonly top: number
   readonly bottom: number

@@ -7,7 +7,7 @@ import type { GridColumn } from '../columns/table-column.ts'
 import type { GridView } from './view.ts'
 import type { GridWindow } from './view-parts.ts'
 
-// jsdom lays nothing out: the window shows 10 rows of 28 px under heads of 48 px.
+// jsdom has no layout: the window shows 10 rows of 28 px under headers of 48 px.
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(328)
@@ -95,7 +95,7 @@ test('tables G17: the grid has its size, and each row and cell its position', ()
   expect(cell.parentElement?.ariaRowIndex).toBe('502')
 })
 
-test('a cell that shows less than it holds is called by its text, but never by megabytes of it', () => {
+test('a cell with a cut text has the whole text as its name, but never megabytes of it', () => {
   const tags = ['Lead', 'Press', 'Partner', 'Customer']
   const texts = new Map([
     [0, tags.join(', ')],
@@ -108,7 +108,7 @@ test('a cell that shows less than it holds is called by its text, but never by m
   expect([second?.title.length, second?.ariaLabel?.length]).toEqual([2001, 2001])
 })
 
-test('tables G17: no more cells are in the page than half as many again as are seen', () => {
+test('tables G17: the page has at most 1.5 times as many cells as are visible', () => {
   show(tableOf(1000))
   const seen = 10 * Math.ceil((500 - 44) / 100)
   expect(all('gridcell').length).toBeLessThanOrEqual(Math.max(seen * 1.5, 24 * 6))
@@ -130,7 +130,7 @@ test('cells are in reading order once the table rests, whichever way it was scro
   }
 })
 
-test('rows that are not there yet show their numbers, and their cells when they come', () => {
+test('rows that are not loaded yet show their numbers, and their cells after loading', () => {
   let exists = false
   const { view } = show(tableOf(1000, { isLoaded: () => exists }))
   expect(rowOf(2)).toEqual(['1'])
@@ -152,7 +152,7 @@ test('a changed cell is written with the next frame, and nothing else is request
   expect(new Set(text.mock.calls.map(([row]) => row))).toEqual(new Set([4]))
 })
 
-test('a row that was added a moment ago can be brought into sight at once', () => {
+test('a row that was just added can be scrolled into view at once', () => {
   let rows = 100
   const { view } = show(tableOf(0, { rowCount: () => rows }))
   view.reveal(99)
@@ -175,7 +175,7 @@ test('the grid follows a table that grew or shrank', () => {
   expect(screen.getAllByText(/^\d+\/0$/).filter((cell) => !cell.closest('[hidden]'))).toHaveLength(3)
 })
 
-test('a column that took the position of another is drawn as what it is', () => {
+test('a column at the position of another one is shown by its own kind', () => {
   const [first, twin, last] = [column(0), column(1, { kind: 'link', readOnly: 'twin' }), column(2)]
   const { update } = show(tableOf(3, { columns: [first, twin, last] }))
   expect(classNames()).toEqual([
@@ -224,7 +224,7 @@ test('pinned columns stay while the others scroll, and the headers scroll with t
   expect(scrolls.at(-1)).toBe(600)
 })
 
-test('a cell is brought into the window by the smallest scroll', () => {
+test('a cell is scrolled into view by the smallest distance', () => {
   const { view } = show(tableOf(1_000_000))
   view.reveal(20, 6)
   expect(view.parts.scroller.scrollTop).toBe(21 * 28 - 280)
@@ -234,7 +234,7 @@ test('a cell is brought into the window by the smallest scroll', () => {
   expect(view.pageRows).toBe(9)
 })
 
-test('other columns take the position of what was there, and the row at the top stays', () => {
+test('other columns replace the present ones, and the row at the top stays', () => {
   const { view, update } = show(tableOf(1000))
   view.reveal(500)
   update(tableOf(1000, { columns: [column(0), column(1, { kind: 'select', width: 300 })] }))

@@ -11,7 +11,7 @@ import { Viewport } from './viewport.ts'
 
 const NOTHING_STALE = { top: Number.POSITIVE_INFINITY, bottom: -1 }
 
-/** Body of the grid: it owns `host` and paints within the scroll event; React never renders in here. */
+/** Body of the grid: it owns `host` and paints within the scroll event; React never renders into it. */
 export class GridView {
   readonly parts: GridParts
   readonly pointing: Pointing
@@ -146,7 +146,7 @@ export class GridView {
   /** The smallest scroll that shows a cell whole, or, without a column, a row. */
   reveal(row: number, column?: number) {
     const { viewport } = this
-    // A row that was added a moment ago is laid out with the next frame only.
+    // A row that was just added is laid out only with the next frame.
     if (viewport.isOutgrown) this.update(this.options)
     this.loop.moveTo(viewport.topToShow(row), column === undefined ? viewport.x : viewport.xToShow(column))
   }

@@ -42,7 +42,7 @@ export interface ImportFormProps {
   readonly onStarted: () => void
 }
 
-/** Form for the target columns of a file, the rows that are added or updated, and what is promised. */
+/** Form for the target columns of a file, the rows that are added or updated, and the guarantees. */
 export function ImportForm(props: ImportFormProps) {
   const { table, source, stored, summary, sources, engine, onBack, onStarted } = props
   const { tableImport: t, locale } = useTexts(importTexts)
@@ -104,7 +104,7 @@ export function ImportForm(props: ImportFormProps) {
     async () => {
       setFailure(undefined)
       try {
-        // A device that refuses it asks for the file again after a reload.
+        // If the device cannot store it, the user has to choose the file again after a reload.
         const file = stored ?? (await storeSource(journal, newId(), source).catch(() => undefined))
         const plan = planImport({
           table,

@@ -7,11 +7,11 @@ import { useNow } from '#ui/use-now.ts'
 import type { ImportView } from './import-session.ts'
 import { settledRows } from './table-import.ts'
 
-/** A rate is shown once so long was measured, in ms. */
+/** Minimum time of measurement before a rate is shown, in ms. */
 const MIN_MS = 2_000
 const SECOND = 1_000
 
-/** Columns that are created, then rows a second since this page shows the import, and how long the rest takes at that rate; nothing while too little is known. */
+/** Created columns, then rows a second since this page shows the import, and the estimated time left; else nothing. */
 export function ImportPace({ view: { plan, progress } }: { readonly view: ImportView }) {
   const { tableImport: t, locale } = useTexts(importTexts)
   const { clock } = useServices()

@@ -33,11 +33,11 @@ async function paste(text: string, read?: string): Promise<void> {
 async function pick(name: string, option: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: RegExp(name) }, SLOW))
   fireEvent.click(await screen.findByRole('option', { name: option }))
-  // What is chosen is stored at once, though not in the same turn.
+  // Choices are stored at once, but not in the same task.
   await act(flushAsync)
 }
 
-/** Lets time pass until the import says so. */
+/** Advances the clock until the import shows this text. */
 const until = (rig: Rig, words: string | RegExp) =>
   waitFor(async () => {
     await rig.advance(100)
@@ -134,7 +134,7 @@ test('a column is left out, and nothing is imported without one', async () => {
   expect((await button(t.start('1'))).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('what was mapped and chosen for a new table is there after a reload, until the import is started', async () => {
+test('mapping and choices for a new table are restored after a reload, until the import is started', async () => {
   const rig = await renderAt('/tables/import')
   await paste('name,staff\nAda,12\n')
   fireEvent.change(await screen.findByRole('textbox', { name: t.map.name }, SLOW), { target: { value: 'Pioneers' } })
@@ -155,7 +155,7 @@ test('what was mapped and chosen for a new table is there after a reload, until 
   expect(await screen.findByRole('textbox', { name: t.map.name }, SLOW)).toHaveProperty('value', source.pasteName)
 })
 
-test('what was mapped into a table is there after a reload, but not for another file, and can be started over', async () => {
+test('the mapping into a table is restored after a reload, not for another file, and can be reset', async () => {
   const path = `/tables/${Q3}/import`
   const rig = await renderAt(path)
   await paste('domain,title\nnew.example,CEO\n')
@@ -206,7 +206,7 @@ test('mixed line ends, an open quote, NUL, a number beyond JavaScript and __prot
   await until(rig, t.run.states.done)
   const id = tableNamed(rig, 'Odd')?.id ?? ''
   expect(tableNamed(rig, 'Odd')?.columns.map(({ name }) => name)).toEqual(['__proto__', 'Note', 'note', 'big'])
-  // An open quote takes all that follows it, and a number that would lose digits makes its column a text.
+  // An open quote includes all that follows it, and a number that would lose digits makes its column a text.
   expect(rowsIn(rig.service.state, id).map((row) => Object.values(row).slice(1))).toEqual([
     ['first', 'ab', 'x', '12345678901234567890'],
     ['second', 'c', 'y', '1'],

@@ -14,7 +14,7 @@ import { ImportForm } from './ImportForm.tsx'
 import styles from './Import.module.css'
 import type { ImportTable } from './import-plan.ts'
 
-/** The file, and then where its columns go. The file is a draft until the import starts. */
+/** The steps of an import: the file, then the mapping of its columns. The file is a draft until the import starts. */
 export function ImportWizard({ table }: { readonly table: ImportTable | undefined }) {
   const { tableImport: t } = useTexts(importTexts)
   const draft = useWizardDraft(`import:${table?.id ?? 'new'}`)

@@ -10,7 +10,7 @@ import type { ImportCalls } from './import-calls.ts'
 import { type ImportSession, type ImportView, targetsOf } from './import-session.ts'
 import type { ImportSample } from './table-import.ts'
 
-/** One row in so many is read back, and of a small file so many rows at least. */
+/** One row in `ONE_IN` is read back, but at least `MIN_ROWS`. */
 const ONE_IN = 100
 const MIN_ROWS = 20
 const MAX_ROWS = 1_000

@@ -32,7 +32,7 @@ export const columnsIn = (problem: Problem): readonly string[] =>
 /** A refusal that stops the whole import. */
 export const stuckBy = (problem: Problem): ImportStuckError => new ImportStuckError(codeOf(problem), messageOf(problem))
 
-/** The call does not exist, though the table does: rows have to be added in another way. */
+/** The call does not exist, though the table does: rows have to be added by another call. */
 export class NotOfferedError extends Error {
   override name = 'NotOfferedError'
   readonly status: number

@@ -84,7 +84,7 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
       await proveDedupe(fresh, session, { ...depsOf(view.id), onNotOffered })
     }
     const proved = records.get(view.id)
-    // Another tier needs to know other things of the table.
+    // Another tier needs other data of the table.
     return proved?.progress.tier === fresh.progress.tier && sessions.set(view.id, session)
   }
 
@@ -119,7 +119,7 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
     await files.remove(view)
   }
 
-  /** Runs one job, and turns what stopped it into a pause, another tier or a question. */
+  /** Runs one job, and converts an error to a pause, another tier or a question to the user. */
   const guarded = async (
     queue: SendQueue,
     { id, progress }: ImportView,
@@ -158,7 +158,7 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
       case 'columns':
         // Another batch of this session was refused before.
         if (batch !== undefined && !sessions.delete(id)) return undefined
-        // One of them has another name by now: the next session reads the columns again, once.
+        // A column was renamed: the next session reads the columns again, once.
         if (refused.delete(id)) return void (await stop(id, stuckBy(problem ?? UNKNOWN)))
         return void refused.add(id)
       default:

@@ -11,10 +11,10 @@ export interface ImportTable {
   readonly columns: readonly TableColumn[]
 }
 
-/** Rows of the file whose key is in the table: updated, and the others added; updated only; left alone. */
+/** Rows with a key that is in the table are updated and other rows added; only updated; or only other rows added. */
 export const IMPORT_RULES = ['both', 'update', 'add'] as const
 
-/** Which rows are added or updated, as a user chose. */
+/** Choice of the user which rows are added or updated. */
 export interface ImportChoice {
   readonly how: 'all' | 'match'
   /** The column of the file whose values are looked up, by its source. */
@@ -56,7 +56,7 @@ export interface ImportPlanInput {
   readonly at: number
 }
 
-/** The import as it is written down. */
+/** Returns the import as it is stored. */
 export function planImport(input: ImportPlanInput): TableImport {
   const { table, tableName, file, summary, columnWord, sources, mapping, choice, tier, at } = input
   const created = newColumns(sources, mapping)

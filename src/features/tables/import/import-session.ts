@@ -25,7 +25,7 @@ export interface ImportSession {
   readonly file: InputEngine
   /** Rows whose key an earlier row of the file has. */
   readonly repeated: ReadonlySet<number>
-  /** The keys of the table; absent where the service itself looks them up. */
+  /** The keys of the table; absent if the service looks them up. */
   readonly known: KnownKeys | undefined
   /** Batches below this may have been sent by an earlier tab. */
   readonly maybeSent: number

@@ -16,7 +16,7 @@ export interface StepDeps {
   readonly settle: (batch: number, settled: readonly SettledRow[]) => Promise<void>
 }
 
-/** Names of columns may be so old, in ms: another user may rename one. */
+/** Maximum age of column names, in ms: another user may rename one. */
 const COLUMNS_MS = 5_000
 
 /** The next batch that is not being sent; undefined when all are in flight or settled. */
@@ -62,7 +62,7 @@ function throwRefused({ progress }: ImportView, settled: readonly SettledRow[]):
   throw new ImportStuckError('ALL_REFUSED', reject?.said || reject?.code)
 }
 
-/** Tier D: what may be sent again is done first, then each insert is written down by itself. */
+/** Tier D: what may be sent again is done first, then each insert is recorded separately. */
 async function insertStep(view: ImportView, session: ImportSession, batch: number, deps: StepDeps): Promise<number> {
   const { change, settle, signal } = deps
   const targets = targetsOf(view, session)

@@ -12,12 +12,12 @@ import type { ImportSession, ImportView } from './import-session.ts'
 import { batchesOf, outcomesByIndex } from './send-rows.ts'
 import { type ImportFlight, type ImportProgress, type SettledRow } from './table-import.ts'
 
-/** Rows of one request while the end of a table is read, and the most that are read. */
+/** Rows of one request while the end of a table is read, and the maximum that is read. */
 const PER_PAGE = 100
 const MAX_READ = 2_000
 /** Time for which a known end of the table is valid, in ms: another user may add rows. */
 const TAIL_MS = 5_000
-/** A request may be in flight for so long after its tab died, in ms. */
+/** Maximum time for which a request may be in flight after its tab was closed, in ms. */
 export const MAX_INSERT_MS = 60_000
 
 export interface InsertDeps {
@@ -152,7 +152,7 @@ async function settle(
   await change(
     changeOpen(batch, (fresh) => {
       const left = fresh.flight && withoutRows(fresh.flight, settled)
-      // Their neighbours are known now, and are no others' rows.
+      // The created rows are ours: they belong to the known end of the table now.
       const before = left?.before && { total: left.before.total + ids.length, tail: [...left.before.tail, ...ids] }
       return {
         ...fresh,
@@ -213,7 +213,7 @@ async function failed(
   throw error
 }
 
-/** Finds out by the end of the table what became of a request without an outcome. */
+/** Reads the end of the table to get the outcome of a lost request. */
 async function reconcile(
   { batch }: Open,
   flight: ImportFlight,
@@ -251,7 +251,7 @@ async function reconcile(
   }
   const left = (flight.lostAt ?? flight.sentAt + MAX_INSERT_MS) + LATE_ARRIVAL_MS - clock.now()
   if (left > LATE_ARRIVAL_MS + MAX_INSERT_MS) {
-    // Written by a clock that was ahead: the wait begins again.
+    // Recorded by a clock that was ahead: the wait begins again.
     const now = clock.now()
     await change(changeOpen(batch, (fresh) => ({ ...fresh, flight: fresh.flight && { ...fresh.flight, lostAt: now } })))
     return { kind: 'wait', ms: LATE_ARRIVAL_MS }

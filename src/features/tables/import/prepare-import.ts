@@ -25,7 +25,7 @@ export interface PrepareDeps {
   readonly change: (change: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
 }
 
-/** Creates what the import needs in the service, and reads what it has to know of file and table. */
+/** Creates what the import needs in the service, and reads the required data of file and table. */
 export async function prepareImport(
   view: ImportView,
   file: InputEngine,

@@ -10,7 +10,7 @@ import { readBatch } from './send-import-batch.ts'
 import { batchCount, type ImportProgress } from './table-import.ts'
 import { rowsWithKey } from './table-scan.ts'
 
-/** Rows that the service refuses are passed over, up to so many. */
+/** Maximum number of rows tried: those that the service refuses are skipped. */
 const MAX_ROWS = 20
 /** The status of a response that reports success, though both rows are in the table. */
 const CREATED_TWICE = 200
@@ -25,7 +25,7 @@ export interface ProveDeps {
 }
 
 /**
- * Finds out whether the service skips a key that it has: one row of the file is sent twice in one request. Where both were
+ * Tests if the service skips known keys: one row of the file is sent twice in one request. If both were
  * created they are deleted again, and the import continues with plain inserts.
  */
 export async function proveDedupe(view: ImportView, session: ImportSession, deps: ProveDeps): Promise<void> {

@@ -49,7 +49,7 @@ const importSchema = z.object({
   fresh: z.array(newColumnSchema),
   /** The column of the file whose values are looked up in the table; null adds every row. */
   match: z.nullable(z.object({ at: z.number(), rule: z.enum(['update', 'add', 'both']), overwrite: z.boolean() })),
-  /** As it was chosen; the service may allow less. */
+  /** As chosen; the service may allow less. */
   tier: z.enum(TIERS),
   /** By the device's clock. */
   at: z.number(),
@@ -72,7 +72,7 @@ export type ImportFlight = z.output<typeof flightSchema>
 const OUTCOMES = ['created', 'updated', 'present', 'saved', 'rejected'] as const
 /**
  * Outcome of a row: `present` was in the table and left as it is · `saved` is in the table, sent more than once, so
- * that it cannot be told whether it was there before · `rejected` is not in the table, and the reason is in the list of
+ * that it is unknown whether it was there before · `rejected` is not in the table, and the reason is in the list of
  * rejects.
  */
 export type ImportOutcome = (typeof OUTCOMES)[number]

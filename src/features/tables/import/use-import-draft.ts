@@ -51,7 +51,7 @@ export function useImportDraft({ table, heads, first, isPossible }: ImportDraftO
     const draft = body && draftSchema.safeParse(body).data
     return draft && isSame(draft.heads, heads) ? draft : undefined
   }, [body, heads])
-  /** Once something was chosen here, the record follows it. */
+  /** Once the user has chosen something, the record follows it. */
   const [entered, setEntered] = useState<ImportSetup>()
   const restored = stored && {
     ...stored,

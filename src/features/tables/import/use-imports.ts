@@ -3,7 +3,7 @@ import { useServices } from '#domain/services.tsx'
 import { type Importer, tableImporter } from './importer.ts'
 import type { ImportView } from './import-session.ts'
 
-/** The importer of the console this component is in; its progress draws nothing again. */
+/** Returns the importer of the console of this component; its progress causes no render. */
 export const useImporter = (): Importer => useServices().part(tableImporter)
 
 /** The importer, and its imports, oldest first. */

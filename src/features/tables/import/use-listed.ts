@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { tableKeys } from '#api/tables.ts'
 import type { ImportProgress } from './table-import.ts'
 
-/** Has lists, columns and rows read again when an import has created its table or its columns, stops, and is over. */
+/** Reloads lists, columns and rows when an import has created its table or columns, stops, or is over. */
 export function useListed({ table, sessions, state }: Pick<ImportProgress, 'table' | 'sessions' | 'state'>): void {
   const cache = useQueryClient()
   const seen = table === null ? undefined : `${table} ${sessions} ${state}`

@@ -15,11 +15,11 @@ import {
   type SendResult,
 } from './insert-sender.ts'
 
-/** The calls that taking rows back needs; all of them reject with ApiError. */
+/** The calls that undoing rows needs; all of them reject with ApiError. */
 export interface RemovalCalls {
   /** True if the service deletes rows, as far as it has reported. */
   readonly canRemove: () => boolean
-  /** The rows that are there: by identifier the number where each was last seen. */
+  /** Reads the rows that still exist. `rows`: by identifier the last known row number. */
   readonly find: (
     table: string,
     rows: ReadonlyMap<string, number | undefined>,
@@ -33,7 +33,7 @@ export interface DeleteUndoneDeps {
   readonly calls: RemovalCalls & Pick<InsertCalls, 'check'>
   readonly sink: Pick<RowEditSink, 'settle' | 'drop'>
   readonly change: InsertSenderDeps['change']
-  /** So many rows stay in the table; only their values go. */
+  /** Called with the number of rows that stay in the table, with their values cleared. */
   readonly onStored: (count: number) => void
 }
 
@@ -42,7 +42,7 @@ type Served = NewRow & { readonly made: string }
 const done: SendResult = { kind: 'next', made: [] }
 
 /**
- * Deletes the rows of a record that were taken back. Each is read before: one that holds more than what the action wrote, or
+ * Deletes the undone rows of a record. Each is read before: one that holds more than what the action wrote, or
  * that the service does not delete, stays, and only the action's own values are cleared in it.
  */
 export async function deleteUndoneRows(creation: InsertRecord, deps: DeleteUndoneDeps): Promise<SendResult> {
@@ -101,7 +101,7 @@ async function failed(
 ): Promise<SendResult> {
   const says =
     problem.kind === 'http-error' && (problem.status === 405 || problem.status === 501) ? problem.status : undefined
-  // The table itself was read a moment ago, so 404 is about the call.
+  // The table itself was just read, so 404 is about the call.
   const status = says ?? (problem.kind === 'not-found' ? 404 : undefined)
   if (status !== undefined) deps.calls.onNoRemoval(status)
   // Deleting a deleted row again does no harm.

@@ -21,5 +21,5 @@ export const editEngine = (services: Services, api: Api): EditEngine => {
   })
 }
 
-/** Returns the unsaved values of a table; the same object as long as the console lives. */
+/** Returns the unsaved values of a table; the same object for the lifetime of the console. */
 export const useTableEdits = (table: string): TableEdits => useServices().part(editEngine).table(table)

@@ -8,13 +8,13 @@ import type { RemovalCalls } from './delete-undone-rows.ts'
 
 /** Rows of one request while the end of a table is read. */
 const PER_PAGE = 100
-/** Maximum of rows that are read to find out what became of fifty. */
+/** Maximum number of rows that are read to reconcile fifty. */
 const MAX_READ = 2_000
 
 /** Support of the service for deleting rows, as far as is known. */
 export type Removal = Pick<RemovalCalls, 'canRemove' | 'onNoRemoval'>
 
-/** The calls of `sender.ts` and `take-away.ts` through the console's own api. */
+/** The calls of `insert-sender.ts` and `delete-undone-rows.ts` through the console's own API. */
 export const insertCalls = (tables: TablesApi, rows: RowsApi, removal: Removal): InsertCalls & RemovalCalls => ({
   ...removal,
   check: async (table) => {

@@ -30,18 +30,18 @@ export interface InsertOutboxesDeps extends RowInserterDeps {
   /** A record that can be neither read nor written just now is tried again after this time, ms. */
   readonly restMs: number
   readonly signal: AbortSignal
-  /** A table is not as it was. */
+  /** Called when the rows of a table changed. */
   readonly onChange: (table: string) => void
 }
 
-/** Sends the new rows of each table in order, one request at a time, and keeps the responses of this tab. */
+/** Sends the new rows of each table in order, one request at a time, and stores the responses of this tab in memory. */
 export interface InsertOutboxes {
   readonly wake: (table: string) => void
   /** Continues at once where a failure caused a wait; all tables where none is given. */
   readonly resume: (table?: string) => void
   readonly flush: () => Promise<void>
   readonly problem: (table: string) => Problem | undefined
-  /** Number of rows of a table that could not be taken back. */
+  /** Number of rows of a table that could not be undone. */
   readonly storedCount: (table: string) => number
   /** A new row as the service responded to it: with the id alone where another tab sent it. */
   readonly rowOf: (id: string, created: string) => LoadedRow
@@ -70,7 +70,7 @@ export function createInsertOutboxes(deps: InsertOutboxesDeps): InsertOutboxes {
     const late = sink && stored.find(holdsLater)
     if (late) return () => sendLateValues(late[1], { sink, change: (by) => records.change(late[0], by) })
     const open = stored.find(([, creation]) => isUnfinished(creation))
-    // The last first: rows that go move all that are after them.
+    // The last first: deleted rows move all that follow them.
     const going = sink && stored.findLast(([, { rows }]) => rows.some(isToDelete))
     if (open) {
       const [id, creation] = open

@@ -5,7 +5,7 @@ const cellsSchema = z.array(z.tuple([z.string(), z.unknown()]))
 export type EnteredCells = z.output<typeof cellsSchema>
 
 const rowSchema = z.object({
-  /** Ours, until the service gives it one. */
+  /** Our identifier, which stays after the service has assigned one (`made`). */
   id: z.string(),
   cells: cellsSchema,
   /** Reason of a refusal, the service's code and message. */
@@ -14,7 +14,7 @@ const rowSchema = z.object({
   unknown: z.optional(z.boolean()),
   /** The service's identifier, once it has the row. */
   made: z.optional(z.string()),
-  /** Entered since it left: they follow the row as edits of it. */
+  /** Values entered since it was sent: they follow the row as edits of it. */
   later: z.optional(cellsSchema),
   /** Former service identifiers, if the row was there already and was deleted. */
   was: z.optional(z.array(z.string())),
@@ -45,7 +45,7 @@ const flightSchema = z.object({
   before: z.nullable(beforeSchema),
   /** By the device's clock, just before the request. */
   sentAt: z.number(),
-  /** Time at which it was noticed that no usable response came; null while one may still come. */
+  /** Time at which the response was found to be lost; null while one may still come. */
   lostAt: z.nullable(z.number()),
 })
 /** A request that is in flight, or whose response was lost. Its `keys` pair column identifiers with keys. */
@@ -72,11 +72,11 @@ export const isWaiting = (row: NewRow, creation: Pick<InsertRecord, 'flight'>): 
 export const isInFlight = ({ id }: NewRow, { flight }: Pick<InsertRecord, 'flight'>): boolean =>
   flight?.ids.includes(id) === true
 
-/** It was taken back, and the service has it. */
+/** True if it was undone, and the service has it. */
 export const isToDelete = ({ back, made: created }: NewRow): boolean =>
   created !== undefined && (back === 'asked' || back === 'going')
 
-/** The service has it, and values that were entered into it in flight still have to follow. */
+/** True if the service has it, and values entered while it was in flight still have to follow. */
 export const hasLateValues = ({ back, made: created, later }: NewRow): boolean =>
   !back && created !== undefined && later !== undefined
 

@@ -13,7 +13,7 @@ export interface InsertRecords {
   readonly inTable: (table: string) => readonly StoredInsert[]
   readonly isStored: (id: string) => boolean
   readonly isStoring: () => boolean
-  /** Stores new ones; until then they are here as entered. */
+  /** Stores new records; until then they are in memory. */
   readonly enter: (records: readonly StoredInsert[]) => Promise<void>
   /** Changes the stored record, and returns the result; undefined when it was deleted, or `by` changes nothing. */
   readonly change: (id: string, by: Change) => Promise<InsertRecord | undefined>
@@ -74,7 +74,7 @@ export function openInsertRecords(journal: Journal, onStored: () => void): Inser
     isStoring: () => entered.size > 0,
     enter: async (records) => {
       for (const [id, creation] of records) entered.set(id, creation)
-      // In one go, so that they keep their order and nothing of them is there without the rest.
+      // In one transaction, so that they keep their order and are stored together.
       await journal
         .updateAll(
           records.map(([id, creation]) => {

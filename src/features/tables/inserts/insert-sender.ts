@@ -10,7 +10,7 @@ import { toBatches, MAX_ROWS } from './batches.ts'
 import { type InsertRecord, type InsertRequest, isWaiting, type NewRow, type TableTail } from './insert-record.ts'
 import { matchTail, TAIL } from './match-tail.ts'
 
-/** The calls that making rows needs; all of them reject with ApiError. */
+/** The calls that inserting rows needs; all of them reject with ApiError. */
 export interface InsertCalls {
   /** The current columns: one may have been renamed. The number of rows; undefined where it is unknown. */
   readonly check: (
@@ -27,14 +27,14 @@ export interface InsertCalls {
   ) => Promise<readonly RowOutcome[]>
 }
 
-/** Time after the last possible arrival from which the table's end is believed, in ms (the journal's window). */
+/** Time after the last possible arrival from which the table's end is reliable, in ms (the late-arrival window). */
 export const LATE_ARRIVAL_MS = 30_000
-/** Maximum time that a request may be in flight for which no response arrives any more: its page was closed. */
+/** Maximum time that a request of a closed page may be in flight, in ms. */
 export const MAX_IN_FLIGHT_MS = 60_000
 
 /** Outcome of one step. */
 export type SendResult =
-  /** Go on with the next. */
+  /** Continue with the next step. */
   | { readonly kind: 'next'; readonly made: readonly InsertedNow[] }
   /** Nothing can be sent now; try again after this time. */
   | { readonly kind: 'wait'; readonly ms: number; readonly problem?: Problem | undefined }
@@ -54,7 +54,7 @@ export const BACKOFF_MS = 30_000
 /** Delay when this key may not write here, in ms. */
 export const FORBIDDEN_BACKOFF_MS = 300_000
 
-/** Does the next thing for a record: sends its next rows, or finds out what became of those that were sent. */
+/** Runs the next step of a record: sends its next rows, or reconciles those that were sent. */
 export const step = (creation: InsertRecord, deps: InsertSenderDeps): Promise<SendResult> =>
   creation.flight ? settle(creation, creation.flight, deps) : send(creation, deps)
 
@@ -156,7 +156,7 @@ interface InsertedNow {
 type Refused = NonNullable<NewRow['refused']>
 
 /**
- * Keeps rows that the service will not have, with its reason. A service may refuse a row for what it holds in columns that
+ * Keeps rows that the service refuses, with its reason. A service may refuse a row because of values in columns that
  * enrichments fill (`filled`): such a row is sent once more without those values, which follow it as edits.
  */
 function refuse(
@@ -183,7 +183,7 @@ function without(flight: InsertRequest | null, ids: Pick<ReadonlySet<string>, 'h
   return flight && left.length > 0 ? { ...flight, ids: left } : null
 }
 
-/** Writes down what the service calls its new rows, and counts them to the table's end as it was. */
+/** Stores the service identifiers of its new rows, and adds them to the known end of the table. */
 function recordInserted(creation: InsertRecord, created: readonly InsertedNow[]): InsertRecord {
   const current = new Map(created.map(({ id, row }) => [id, row.id]))
   const flight = without(creation.flight, current)
@@ -230,7 +230,7 @@ async function failed(
   const smaller = most !== undefined && most < rows.length ? most : problem.kind === 'invalid' ? half : rows.length
   const isAlone = smaller >= rows.length
   const why = refusalOf(problem)
-  // The table itself was read a moment ago, so 404 is about the call.
+  // The table itself was just read, so 404 is about the call.
   if (problem.kind === 'not-found') deps.onNotOffered?.(404)
   if (problem.kind === 'http-error') deps.onNotOffered?.(problem.status)
   await change((fresh) =>
@@ -299,7 +299,7 @@ async function settle(creation: InsertRecord, flight: InsertRequest, deps: Inser
   const quietAt = (flight.lostAt ?? flight.sentAt + MAX_IN_FLIGHT_MS) + LATE_ARRIVAL_MS
   const left = quietAt - clock.now()
   if (left > LATE_ARRIVAL_MS + MAX_IN_FLIGHT_MS) {
-    // Written by a clock that was ahead: the wait begins again.
+    // Recorded by a clock that was ahead: the wait begins again.
     const now = clock.now()
     await change((fresh) => ({ ...fresh, flight: fresh.flight && { ...fresh.flight, lostAt: now } }))
     return { kind: 'wait', ms: LATE_ARRIVAL_MS }

@@ -9,7 +9,7 @@ export interface JoinedRows {
   /** The new row of this identifier as long as it is shown after the table's own. */
   readonly newRow: (id: string) => ShownNewRow | undefined
   readonly idOf: (id: string) => string | undefined
-  /** The names under which rows carry their values are these columns' from now on. */
+  /** Sets the columns, whose keys rows use from now on. */
   readonly know: (columns: readonly TableColumn[]) => void
 }
 
@@ -18,7 +18,7 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   /** By our identifier: how many rows the table has once it holds this one too. */
   const due = new Map<string, number>()
   const names = new Map<string, string>()
-  /** Rows that were taken back, and are not there any more. */
+  /** Rows that were undone and deleted. */
   const left = new Set<string>()
   let shown: readonly ShownNewRow[] = []
   let loaded = new Map<string, LoadedRow>()
@@ -33,7 +33,7 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   /** Recomputes the joined rows; true when rows of the table itself have to be fetched. */
   const check = (): boolean => {
     const created = rows.made()
-    // A row that was recreated has another name.
+    // A recreated row has another identifier.
     const fresh = created.filter(({ id, row }) => names.get(id) !== row.id)
     // Rows that were created a moment ago may not be counted yet.
     let count = base()

@@ -6,11 +6,11 @@ import { cells, createTabs } from './row-inserter.testing.ts'
 import { joinEdits } from './join-edits.ts'
 import { joinRows } from './join-rows.ts'
 
-/** The rows of a far table as a page has them: what was there when it last looked. */
+/** Fake pages with the rows of the service as they were at the last `check`. */
 function pagesOf(rows: readonly LoadedRow[]) {
   const seen = createStore([...rows])
   const forgotten: number[] = []
-  /** By how much the rows are more than when they were last looked at. */
+  /** Number of rows added since the last `check`. */
   let changed = 0
   const pages: RowPages = {
     total: () => seen.get().length + changed,
@@ -72,7 +72,7 @@ test('a new row is after the last one, with its values under the keys of the API
   ])
 })
 
-test('a row that the service has by now stays where it is until the pages have it, and is never there twice', async () => {
+test('a created row stays where it is until the pages have it, and is never shown twice', async () => {
   const { joined, rows, browser, forgotten, check } = open()
   rows.add([cells('Ada')])
   await browser.clock.advance(1_000)
@@ -117,7 +117,7 @@ test('the total counts rows that were created after the pages were last read, of
   await browser.clock.advance(1_000)
   expect(far.rows).toHaveLength(123)
   expect(joined.pages.total()).toBe(123)
-  // A reading that was asked for between two requests.
+  // A reading that began between two requests.
   const later = far.rows.splice(53)
   check()
   expect(joined.pages.total()).toBe(123)

@@ -3,7 +3,7 @@ import { sameValue } from '../values/same-value.ts'
 import type { InsertRequest, NewRow, TableTail } from './insert-record.ts'
 
 export interface TailMatch {
-  /** Rows of the request that are there, with the service's identifier. */
+  /** Rows of the request that exist, with the service's identifier. */
   readonly found: readonly { readonly row: NewRow; readonly there: LoadedRow }[]
   /** Nothing was added since: as far as this read shows, the request did not arrive. */
   readonly untouched: boolean
@@ -34,7 +34,7 @@ export function matchTail(
   return { found, untouched: fresh.length === 0 && total === before.total }
 }
 
-/** A row is known by what was sent for it; one of which nothing was sent, by having nothing. */
+/** True if a row has the values that were sent for it; if none were sent, true if it is empty. */
 function isRow(row: NewRow, candidate: LoadedRow, keys: ReadonlyMap<string, string>): boolean {
   const sent = row.cells.filter(([, value]) => !sameValue(value, undefined))
   if (sent.length === 0) return Object.values(candidate.cells).every((value) => sameValue(value, undefined))

@@ -12,7 +12,7 @@ export function toInsertRecords(
   return toBatches(created).map((some) => [newId(), { table, rows: some, flight: null, limit: MAX_ROWS }] as const)
 }
 
-/** Every row of it is the service's, with all that was entered into it, or is nowhere any more. */
+/** True if each row is at the service with all its values, or was undone and is not there. */
 export const isOver = (creation: InsertRecord): boolean =>
   creation.rows.every((row) => {
     if (row.back === 'gone') return true
@@ -38,11 +38,11 @@ export function shown(row: NewRow, state: ShownNewRow['state'], typed: NewRowCel
   return { id, cells: new Map([...cells, ...(later ?? []), ...(typed ?? [])]), state, ...refused }
 }
 
-/** A row that has left takes its new values along afterwards. */
+/** Returns a row with new values. If the row was sent, they follow later. */
 export function entering(row: NewRow, creation: InsertRecord, cells: NewRowCells): NewRow {
   const hasLeft = row.made !== undefined || row.unknown === true || isInFlight(row, creation)
   return hasLeft ? { ...row, later: merged(row.later ?? [], cells) } : { ...row, cells: merged(row.cells, cells) }
 }
 
-/** Values over others. */
+/** Returns the values with `more` written over them. */
 export const merged = (cells: EnteredCells, more: NewRowCells): EnteredCells => [...new Map([...cells, ...more])]

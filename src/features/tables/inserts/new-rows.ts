@@ -7,10 +7,10 @@ export type NewRowCells = ReadonlyMap<string, unknown>
 
 /** A row that was created here and has not been confirmed. The service gives it an identifier of its own later. */
 export interface ShownNewRow {
-  /** Ours: `new:` and more. No row of the service is named so. */
+  /** Local identifier with the prefix `new:`, which no identifier of the service has. */
   readonly id: string
   readonly cells: NewRowCells
-  /** `memory`: shown, and not on the device yet. `unknown`: sent, without a response, not found: a user decides. */
+  /** `unpersisted`: shown, not on the device yet. `unknown`: sent, without a response, not found: a user decides. */
   readonly state: NewRowState | 'unpersisted'
   readonly code?: string | undefined
   readonly detail?: string | undefined
@@ -31,15 +31,15 @@ export interface NewRows {
   readonly counts: () => NewRowCounts
   /** Sends refused rows again, and those with an unknown outcome. */
   readonly retry: (ids: readonly string[]) => void
-  /** Discards rows; those in flight are not held back. */
+  /** Discards rows; those in flight are not aborted. */
   readonly discard: (ids: readonly string[]) => void
   /** Returns the reason why nothing is being sent while something waits. */
   readonly problem: () => Problem | undefined
-  /** Rows that the service has since a short while ago. */
+  /** Rows that the service has recently created. */
   readonly made: () => readonly CreatedRow[]
   /** Service identifiers of rows that were undone and recently deleted. */
   readonly gone: () => readonly string[]
-  /** Number of rows that this page could not take back: another user wrote into them, or none can be deleted. */
+  /** Number of rows that this page could not undo: another user wrote into them, or none can be deleted. */
   readonly storedCount: () => number
   readonly onChange: (listener: () => void) => () => void
 }

@@ -17,7 +17,7 @@ export interface RowHistoryDeps {
 export function rowHistory(deps: RowHistoryDeps): Pick<LocalRows, 'rowIds' | 'make' | 'takeBack' | 'onDeleted'> {
   const { table, index, shows, enter, change } = deps
 
-  /** Writes about rows that have no record any more, or need another one. */
+  /** Creates records for rows that have none any more, or need another one. */
   const enterAnew = (act: string, what: string, rows: readonly NewRow[]) => {
     const byTurn = new Map<string, NewRow[]>()
     for (const row of rows) {
@@ -121,7 +121,7 @@ function reclaimed(row: NewRow): NewRow {
   return isToReclaim(row) ? rest : row
 }
 
-/** Cancels rows that were not sent; deletes the others once the service has them. */
+/** Undoes a row: cancels it if it was not sent, else marks it for deletion once the service has it. */
 function takenBack(row: NewRow, creation: InsertRecord, wrote?: EnteredCells): NewRow {
   if (row.back) return row
   const back = row.made === undefined && !isInFlight(row, creation) ? 'gone' : 'asked'

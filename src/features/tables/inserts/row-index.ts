@@ -5,15 +5,15 @@ export interface KnownRow {
   readonly id: string
   /** The service's identifiers, in order. */
   readonly ids: readonly string[]
-  /** Present identifier: the service's, or the local one before it exists there; undefined when it is nowhere. */
+  /** Present identifier: the service's, or the local one before it exists there; undefined if it does not exist. */
   readonly now: string | undefined
   readonly at?: number | undefined
-  /** It is still in a record of its own. */
+  /** True if it still has an insert record. */
   readonly row?: NewRow | undefined
   readonly isKept?: boolean | undefined
 }
 
-/** The rows of a table that were created here, by each name they ever had: `names` of long ago, then what is in progress. */
+/** Rows of a table created here, by each identifier they ever had: stored `names` first, then insert records. */
 export function indexRows(
   names: readonly RowNames[],
   creations: readonly Pick<InsertRecord, 'rows'>[],

@@ -40,7 +40,7 @@ describe('a row that the user creates', () => {
     expect(names(far.rows)).toEqual(Array.from({ length: 120 }, (_, at) => `r${at}`))
   })
 
-  test('is sent by one of two tabs, and both know what the service calls it', async () => {
+  test('is sent by one of two tabs, and both have the identifier of the service', async () => {
     const { far, browser, tab } = createTabs()
     const [one, two] = [tab(), tab()]
     one.rows.add([cells('Ada')])
@@ -53,7 +53,7 @@ describe('a row that the user creates', () => {
 })
 
 describe('reliability F01 and F02: the response was lost', () => {
-  test('a row that is there is not sent again', async () => {
+  test('a row that exists is not sent again', async () => {
     const { far, browser, tab } = createTabs()
     const { rows } = tab()
     far.fates.push('lost-after')
@@ -76,7 +76,7 @@ describe('reliability F01 and F02: the response was lost', () => {
     expect(names(far.rows)).toEqual(['n0', 'n1', 'n2', 'Ada'])
   })
 
-  test('reliability F03: a request that arrives late is found, and the row is there once', async () => {
+  test('reliability F03: a request that arrives late is found, and the row exists once', async () => {
     const { far, browser, tab } = createTabs()
     const { rows } = tab()
     far.fates.push('late')
@@ -168,7 +168,7 @@ describe('reliability F09: the page is killed', () => {
     expect(next.rows.made().map(({ row }) => row.id)).toEqual(['arrived'])
   })
 
-  test('while the request was in flight and did not arrive: it waits for the longest flight and the quiet time', async () => {
+  test('while the request was in flight and did not arrive: it waits until it cannot arrive any more', async () => {
     const { far, browser, tab } = createTabs()
     far.fates.push('never')
     const first = tab()
@@ -183,7 +183,7 @@ describe('reliability F09: the page is killed', () => {
     expect(names(far.rows)).toEqual(['n0', 'n1', 'n2', 'Ada'])
   })
 
-  test('reliability F21: a clock that was two days ahead and was corrected makes that wait no longer', async () => {
+  test('reliability F21: a clock that was two days ahead and was corrected does not extend the wait', async () => {
     const { far, browser, tab } = createTabs()
     far.fates.push('never')
     browser.clock.jump(2 * 86_400_000)
@@ -214,7 +214,7 @@ describe('the service refuses', () => {
     expect(far.rows).toHaveLength(50)
   })
 
-  test('reliability F18: a smaller largest batch is taken at its word', async () => {
+  test('reliability F18: a smaller batch limit of the service is applied', async () => {
     const { far, browser, tab } = createTabs(createFakeTable(0))
     far.options.most = 20
     const { rows } = tab()
@@ -264,7 +264,7 @@ describe('the service refuses', () => {
 })
 
 describe('a new row that is edited', () => {
-  test('before it leaves: it leaves with the new value', async () => {
+  test('before it is sent: it is sent with the new value', async () => {
     const { far, browser, online, tab } = createTabs()
     online.set(false)
     const { rows } = tab()
@@ -293,7 +293,7 @@ describe('a new row that is edited', () => {
     expect(rows.list()).toEqual([])
   })
 
-  test('is given up before it leaves: nothing is sent', async () => {
+  test('is discarded before it is sent: nothing is sent', async () => {
     const { far, browser, online, tab } = createTabs()
     online.set(false)
     const { rows } = tab()

@@ -21,7 +21,7 @@ const column = (id: string, key: string): TableColumn => ({ id, name: key, key, 
 /** Fate of one request: `lost-after` and `late` apply it, and no response arrives. */
 export type NetworkFault = 'ok' | 'lost-before' | 'lost-after' | 'late' | 'never' | Problem
 
-/** A table that takes rows, behind a network with scripted faults. */
+/** Fake table that accepts rows, behind a network with scripted faults. */
 export function createFakeTable(count = 3) {
   const rows: LoadedRow[] = Array.from({ length: count }, (_, at) => ({ id: `old${at}`, cells: { name: `n${at}` } }))
   const columns = [column('c1', 'name'), column('c2', '__proto__')]
@@ -91,7 +91,7 @@ const lost = () => new ApiError({ kind: 'offline', timedOut: false }, insertRows
 const refusal = (code: string, extra: Record<string, unknown>) =>
   new ApiError({ kind: 'invalid', status: 400, code, detail: 'No.', fields: [], rows: [], extra }, insertRows)
 
-/** Tabs of one browser before one far table. */
+/** Tabs of one browser with one remote table. */
 export function createTabs(far = createFakeTable()) {
   const browser = createBrowser()
   const locks = createLocalLocks()
@@ -122,7 +122,7 @@ export function createTabs(far = createFakeTable()) {
         drop: () => undefined,
       }))
       const rows = creator.of(TABLE)
-      /** Makes rows as an action does, and answers their identifiers. */
+      /** Creates rows as an action does, and returns their identifiers. */
       const add = (values: readonly ReadonlyMap<string, unknown>[]): readonly string[] => {
         const created = values.map((some) => ({ id: `new:${ids++}`, cells: [...some] }))
         rows.make(`act${ids++}`, created)

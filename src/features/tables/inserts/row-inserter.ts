@@ -17,7 +17,7 @@ export interface RowInserter extends LocalRowsByTable {
   readonly close: () => void
 }
 
-/** Time for which a created row stays in the records, so that every tab learns its service id, ms. */
+/** Time for which a created row stays in the records, so that every tab reads its service id, ms. */
 const KEEP_CREATED_MS = 60_000
 
 export function createRowInserter(deps: RowInserterDeps): RowInserter {
@@ -186,7 +186,7 @@ const NONE: NewRowCounts = { unpersisted: 0, queued: 0, sending: 0, unconfirmed:
 function countRows(rows: readonly (readonly [InsertRecord, NewRow, NewRowState | 'unpersisted'])[]): NewRowCounts {
   const counts = { ...NONE }
   for (const [, row, state] of rows) {
-    // One that is to go has no value that could be lost.
+    // A row to be deleted has no value that could be lost.
     if (!row.back) counts[state] += 1
     else if (isToDelete(row)) counts.queued += 1
   }

@@ -12,7 +12,7 @@ import { insertKind } from './insert-kind.ts'
 
 type FakeTable = ReturnType<typeof createFakeTable>
 
-/** The same far table for edits of its rows. */
+/** The same remote table, for edits of its rows. */
 const callsOf = ({ rows, columns }: FakeTable): EditCalls => ({
   columns: async () => [...columns],
   update: async (_table, { rows: updated }) =>
@@ -72,7 +72,7 @@ export function createSheets(far = createFakeTable()) {
       },
     }
   }
-  /** The first column of the far table. */
+  /** The first column of the remote table. */
   const names = () => far.rows.map(({ cells }) => cells['name'])
   return { far, browser, clock, online, open, names }
 }

@@ -43,7 +43,7 @@ test('whatever is added, undone, redone, lost and reloaded: no row exists twice,
       }
       for (const { kind, at } of deeds) {
         const tab = tabs[at % 2] ?? open()
-        // Another tab knows of an action when it is stored.
+        // Another tab receives an action when it is stored.
         await clock.advance(1)
         switch (kind) {
           case 'add': {
@@ -90,7 +90,7 @@ test('whatever is added, undone, redone, lost and reloaded: no row exists twice,
       const current = names().filter((name) => String(name).startsWith('row'))
       expect(current.length).toBe(new Set(current).size)
       const requested = tabs[0]?.rows.list().filter(({ state }) => state === 'unknown') ?? []
-      // Of a row whose response was lost while others came a user decides.
+      // The user decides on a row whose response was lost while other rows were added.
       const stands = new Map(past.map(({ row, to }) => [row, to]))
       const wanted = requested.length === 0 ? [...stands.values()] : current
       expect(current.toSorted()).toEqual(wanted.toSorted())

@@ -9,7 +9,7 @@ import { createSheets } from './sheet.testing.ts'
 const OLD = ['n0', 'n1', 'n2']
 
 describe('undo of an act that added rows', () => {
-  test('that have not been sent: they never are; redo sends them once', async () => {
+  test('that have not been sent: they are never sent; redo sends them once', async () => {
     const { far, clock, online, open, names } = createSheets()
     const { edits, rows, add } = open()
     online.set(false)
@@ -51,7 +51,7 @@ describe('undo of an act that added rows', () => {
   })
 
   test.for([1, 2])(
-    'of many it is on the device whole or not at all, also of a tab that dies after write %i',
+    'of many it is on the device whole or not at all, also if the tab crashes after write %i',
     async (last) => {
       const { browser, clock, open } = createSheets()
       let left = Number.POSITIVE_INFINITY
@@ -69,7 +69,7 @@ describe('undo of an act that added rows', () => {
     },
   )
 
-  test('long after, in another visit: they are deleted all the same, and come back once', async () => {
+  test('much later, in another visit: they are deleted, too, and recreated once', async () => {
     const { clock, open, names } = createSheets()
     const first = open()
     first.add(cells('Ada'))
@@ -148,7 +148,7 @@ describe('undo of an act that added rows', () => {
     expect(names()).toEqual(OLD)
   })
 
-  test('in two tabs at once: the rows go and come once', async () => {
+  test('in two tabs at once: the rows are deleted and recreated once', async () => {
     const { far, clock, open, names } = createSheets()
     const [one, two] = [open(), open()]
     one.add(cells('Ada'))
@@ -227,7 +227,7 @@ describe('values that are typed into new rows', () => {
     await clock.advance(1)
     far.late[0]?.()
     first.close()
-    // The table itself is not opened again: nobody asks for its edits or its rows.
+    // The table itself is not opened again: no page uses its edits or its rows.
     open()
     await clock.advance(100_000)
     expect(names()).toEqual([...OLD, 'Ada King'])
@@ -286,7 +286,7 @@ describe('undo of deleted rows', () => {
     expect(names()).toEqual(OLD)
   })
 
-  test('in several batches of one act it is one undo', async () => {
+  test('several batches of one action are one undo', async () => {
     const { far, clock, open, names } = createSheets()
     const { edits } = open()
     far.rows.splice(0, 2)

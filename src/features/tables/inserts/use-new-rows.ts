@@ -22,5 +22,5 @@ export const rowInserter = (services: Services, api: Api): RowInserter & LazySer
   })
 }
 
-/** The new rows of a table of this console; the same object as long as the console lives. */
+/** The new rows of a table of this console; the same object for the lifetime of the console. */
 export const useNewRows = (table: string): NewRows => useServices().part(rowInserter).of(table)

@@ -74,7 +74,7 @@ function DestinationFields({ source, columns, canCreate, to, isTwice, onChange }
 /** Sources that are listed at once; a file may have thousands. */
 const LISTED = 50
 const NOWHERE: Destination = { kind: 'ignore' }
-/** Characters of an example that are drawn. */
+/** Maximum number of characters of an example that are shown. */
 const EXAMPLE = 200
 
 export interface MappingListProps {
@@ -141,7 +141,7 @@ interface MappingLineProps extends Omit<DestinationFieldsProps, 'onChange'> {
   readonly onChange: (id: string, to: Destination) => void
 }
 
-/** Drawn again only where its own destination changes: fifty lists of columns take the time of many frames. */
+/** Renders again only if its own destination changes: fifty lists of columns take the time of many frames. */
 const MappingLine = memo(function MappingLine({ onChange, ...props }: MappingLineProps) {
   return (
     <li className={styles.line}>

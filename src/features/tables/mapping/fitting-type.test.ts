@@ -25,6 +25,6 @@ test.each([
   expect(typeOf(...values)).toBe(type)
 })
 
-test('of values that are not there nothing is known', () => {
+test('without values nothing is known', () => {
   expect(typeOf(null, undefined, '', [])).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { isEmptyValue } from '../values/values.ts'
 const LONG = 200
 
 /**
- * The type of column that takes a value and the ones before it, which `before` takes: what does not go together is text.
+ * Returns the column type for a value and the earlier ones, whose type is `before`: incompatible ones are text.
  * Texts of digits stay text, for codes and numbers to call begin with zeros.
  */
 export function fittingType(before: NewColumnType | undefined, value: unknown): NewColumnType | undefined {

@@ -99,7 +99,7 @@ test('found rows of a run are sources in the order of the list, each with the ce
   ])
 })
 
-test('results of rows of a table know the row that each belongs to, and its id is nothing to save', async () => {
+test('results of rows of a table have the id of their row, which is no source', async () => {
   const outputs = [{ email: 'i@b.example' }, { email: 'i@b.example' }]
   const run: BulkRunRows = {
     isComplete: true,
@@ -121,7 +121,7 @@ test('results of rows of a table know the row that each belongs to, and its id i
   const source = { columns: ['name', 'Row ID'], table: { id: 'table', name: 'Leads' } }
   const rows = await runRows(run, source, 'value')
   expect(rows.sources.map(({ name }) => name)).toEqual(['email', 'name'])
-  // One purchase answers both: each of the rows has it.
+  // One purchase serves both: each of the rows has its values.
   const [email] = rows.sources
   expect([0, 1].map((row) => [rows.rowId?.(row), rows.valueAt(row, email?.id ?? '')])).toEqual([
     ['row-0', 'i@b.example'],
@@ -156,7 +156,7 @@ test('outputs are mapped to the columns of their names, others become new ones; 
   expect(firstMapping(sources, columns, []).get(sources[1]?.id ?? '')).toEqual({ kind: 'ignore' })
 })
 
-test('a new table has columns for what was sent and what came back, once for a name that both have', async () => {
+test('a new table has columns for inputs and outputs, once for a name that both have', async () => {
   const { sources } = await resultRows([{ Email: 'x', age: 3 }], { name: 'Ada', pages: 2, email: 'y' }, 'value')
   expect(sourcesOfNewTable(sources).map(({ name }) => name)).toEqual(['name', 'pages', 'Email', 'age'])
   const mapping = firstMapping(sources, columns, sourcesOfNewTable(sources))

@@ -13,11 +13,11 @@ export type ColumnMapping = ReadonlyMap<string, Destination>
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]+/gu, '')
 
-/** Values that came back. */
+/** Output values. */
 export const outputsIn = (sources: readonly ResultSource[]): readonly ResultSource[] =>
   sources.filter(({ from }) => from === 'output')
 
-/** What the columns of a new table hold: what was sent, then what came back, which alone has a name that both have. */
+/** Returns the sources for columns of a new table: inputs, then outputs. A name that both have is an output only. */
 export function sourcesOfNewTable(sources: readonly ResultSource[]): readonly ResultSource[] {
   const outputs = outputsIn(sources)
   const names = new Set(outputs.map(({ name }) => plain(name)))
@@ -38,7 +38,7 @@ export function firstMapping(
     if (alike) alike.push(column)
     else byPlain.set(plain(column.name), [column])
   }
-  // The very name comes first: another column may have it in other letters.
+  // The exact name comes first: another column may differ only in case.
   const exact = new Map<string, TableColumn>()
   const taken = new Set<string>()
   for (const { id, name } of sources) {

@@ -11,9 +11,9 @@ export interface ResultSource {
   /** Unique among the sources of a result. */
   readonly id: string
   readonly name: string
-  /** `output`: a value that came back; `input`: one that was sent. */
+  /** `output`: a returned value; `input`: one that was sent. */
   readonly from: 'output' | 'input'
-  /** The first value that is there, to know it by. */
+  /** The first value that is not empty, as an example. */
   readonly example: unknown
   readonly type: NewColumnType
 }
@@ -65,8 +65,8 @@ export async function resultRows(
 }
 
 /**
- * Reads the found rows of a run of many inputs in the order of its list. The cells of the list are sources beside what
- * came back: each belongs to its own row. The last column of a table's rows is no source: it holds their ids.
+ * Reads the found rows of a run of many inputs in the order of its list. The cells of the list are sources beside the
+ * outputs: each belongs to its own row. The last column of a table's rows is no source: it holds their ids.
  */
 export async function runRows(
   rows: BulkRunRows,
@@ -76,7 +76,7 @@ export async function runRows(
   const found = [...rows.rowsIn(['found'])]
   const items = found.map((row) => rows.row(row).output)
   const outputs = await resultRows(items, null, nameOfBare)
-  // `resultRows` passes over items without data, and so does this.
+  // Items without data are skipped, as in `resultRows`.
   const listed = found.filter((_, at) => items[at] !== null && items[at] !== undefined)
   const cellOf = (row: number, at: number) => rows.row(listed[row] ?? -1).cells[at]
   const ids = columns.length - 1
@@ -116,7 +116,7 @@ function* cellSourcesWork(
 const ofOne = (shape: ReturnType<typeof shapeOf>): readonly unknown[] =>
   shape.kind === 'fields' || shape.kind === 'scalar' ? [shape.value] : []
 
-/** Number of rows that are read between two moments at which the page may do something else. */
+/** Number of rows that are read between two yields to the main thread. */
 const OFTEN = 1000
 
 function* typesWork(

@@ -16,7 +16,7 @@ import type { MenuRect } from './use-grid-menu.ts'
 import type { ListedEdit } from '../edits/table-edits.ts'
 import type { GridColumn } from '../columns/table-column.ts'
 
-/** Maximum of rows that are recreated from others in one go. */
+/** Maximum number of rows that are duplicated at once. */
 const MAX_DUPLICATED = 500
 
 export function GridMenu({ rect, onClose }: { readonly rect: MenuRect; readonly onClose: () => void }) {
@@ -91,7 +91,7 @@ export function GridMenu({ rect, onClose }: { readonly rect: MenuRect; readonly 
         sections={sections}
         onAction={(id) => {
           onClose()
-          // The grid has the focus again before it does what it does with it.
+          // The grid has the focus again before a command uses it.
           controller.focus()
           run(id as MenuTask)
         }}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toClientView } from './client-view.ts'
 import { ChangedWhileReading, type LoadedRow, type RowPages } from '../rows/row-pages.ts'
 
-/** Pages that hold one row at a time: fetching one forgets the other. */
+/** Fake pages that hold one row at a time: fetching one drops the other. */
 function forgetful(count: number, keep: number) {
   const rows: LoadedRow[] = Array.from({ length: count }, (_, at) => ({ id: `id${at}`, cells: {} }))
   const held: number[] = []
@@ -24,7 +24,7 @@ test('rows in another order are fetched in that order', async () => {
   expect(rows.map(({ id }) => id)).toEqual(['id3', 'id0', 'id2'])
 })
 
-test('where one of them was forgotten meanwhile, no other is taken for it', async () => {
+test('if one of them was dropped meanwhile, no other is taken for it', async () => {
   const reading = toClientView(forgetful(4, 2), [3, 0, 2]).load({ from: 0, to: 2 }, signal)
   await expect(reading).rejects.toBeInstanceOf(ChangedWhileReading)
 })

@@ -1,7 +1,7 @@
 import { ChangedWhileReading, type RowPages, type RowSpan } from '../rows/row-pages.ts'
 
 /**
- * Rows in another order, or some of them: `order` gives the row of `pages` at each position. Only loaded rows can be
+ * Returns rows in another order, or some of them: `order` has the row of `pages` at each index. Only loaded rows can be
  * ordered, so little is fetched; missing rows are fetched as they become visible.
  */
 export function toClientView(pages: RowPages, order: readonly number[]): RowPages {

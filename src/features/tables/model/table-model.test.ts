@@ -32,7 +32,7 @@ test('a cell shows the service’s value, and what was entered over it with its 
   expect(model.edit(0, 0)?.code).toBe('NO')
 })
 
-test('a value that the device has not taken yet carries no mark, which would promise that it has', () => {
+test('a value that is not stored yet has no mark, which would mean that it is', () => {
   const row = { id: 'r', cells: { a: 'theirs' } }
   const markOf = (state: CellEdit['state']) =>
     modelOf([column({})], [row], { 'r/c': { value: 'mine', base: 'theirs', state } }).mark(0, 0)

@@ -20,7 +20,7 @@ export interface TableModelDeps {
   readonly pinned: number
   readonly pages: Pick<RowPages, 'row' | 'total' | 'hasChanged'>
   readonly edits: Pick<TableEdits, 'get'>
-  /** Absent: nothing is known of it. */
+  /** Absent: unknown. */
   readonly isByHand?: ((row: string, column: TableColumn, value: unknown) => boolean) | undefined
 }
 
@@ -29,7 +29,7 @@ export const cellOf = (row: LoadedRow, { key }: Pick<TableColumn, 'key'>): unkno
   Object.hasOwn(row.cells, key) ? row.cells[key] : undefined
 
 const marks: Readonly<Record<CellEdit['state'], CellMark | undefined>> = {
-  // The mark is a promise: it comes when the value would survive the end of the browser, and no frame before.
+  // The mark is a promise: it is shown only once the value would survive a crash of the browser.
   unpersisted: undefined,
   queued: 'device',
   sending: 'sending',
@@ -38,9 +38,9 @@ const marks: Readonly<Record<CellEdit['state'], CellMark | undefined>> = {
   conflict: 'conflict',
 }
 
-/** Lays the unsaved values over the rows: what each cell shows. Every question takes constant time. */
+/** Overlays the unsaved values on the rows, for the value of each cell. Every call takes constant time. */
 export function createTableModel({ columns, pinned, pages, edits, isByHand: isEntered }: TableModelDeps): TableModel {
-  // Objects and lists become the same text each time they are drawn.
+  // Objects and lists become the same text each time they are painted.
   const texts = new WeakMap<object, string>()
 
   const edit = (row: number, column: number): CellEdit | undefined => {

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const columns: readonly TableColumn[] = [{ id: 'c', name: 'size', key: 'size', type: 'number', kind: 'number' }]
 
-/** A table sorted by its one column, all of it here. */
+/** A fully loaded table, sorted by its one column. */
 function sortedTable(sizes: readonly number[]) {
   let rows: LoadedRow[] = sizes.map((size, at) => ({ id: `id${at}`, cells: { size } }))
   const listeners = new Set<(span: RowSpan | undefined) => void>()
@@ -63,7 +63,7 @@ function sortedTable(sizes: readonly number[]) {
   }
 }
 
-test('a row whose value changed stays where it is, and the order is known not to hold any more', async () => {
+test('a row whose value changed stays where it is, and the order is marked as stale', async () => {
   const table = sortedTable([30, 10, 20])
   expect(table.ids()).toEqual(['id1', 'id2', 'id0'])
   expect(table.isStale()).toBe(false)
@@ -94,7 +94,7 @@ test('what is entered counts before it is saved', async () => {
   await waitFor(() => expect(table.isStale()).toBe(false))
 })
 
-test('a row that came is in its place at once', async () => {
+test('a new row is at its position at once', async () => {
   const table = sortedTable([30, 10, 20])
   table.adds(15)
   await waitFor(() => expect(table.ids()).toEqual(['id1', 'id3', 'id2', 'id0']))

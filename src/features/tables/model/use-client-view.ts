@@ -7,7 +7,7 @@ import { toClientView } from './client-view.ts'
 import { isFullyLoaded, type LoadedRow, type RowPages, type RowSpan } from '../rows/row-pages.ts'
 
 export interface ClientViewOptions {
-  /** Which rows are shown; absent for all. */
+  /** True for rows that are shown; absent for all. */
   readonly passes: ((row: LoadedRow) => boolean) | undefined
   /** The same list until it changes; none for the order of the service. */
   readonly sort: readonly RowSort[]
@@ -35,7 +35,7 @@ interface ComputedView {
   readonly question: object
 }
 
-/** An order as it was worked out, and which rows it was worked out for. */
+/** A computed order, and the ids of the rows that it was computed for. */
 interface ComputedOrder {
   readonly order: readonly number[]
   readonly ids: readonly (string | undefined)[]
@@ -64,7 +64,7 @@ export function useClientView(
     let isOfMany = false
 
     const arrange = () => {
-      // Half a table cannot be sorted: rows would jump in from nowhere as they come.
+      // A partly loaded table cannot be sorted: later rows would appear between the others.
       const isSorted = by.length > 0 && isFullyLoaded(pages)
       if (!passes && !isSorted) {
         last = undefined

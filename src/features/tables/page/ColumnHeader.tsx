@@ -42,13 +42,13 @@ export interface ColumnHeadProps extends Pick<
   GridHeadProps,
   'pinned' | 'selection' | 'onSelect' | 'onSelectAll' | 'leave'
 > {
-  /** Further lines of the menu of a column, and what they do. */
+  /** Further items of the menu of a column, with their actions. */
   readonly extra?: ((column: TableColumn) => readonly MenuSection[]) | undefined
   readonly onExtra?: ((id: string, column: TableColumn) => void) | undefined
   readonly ref?: Ref<GridHeadHandle> | undefined
 }
 
-/** The heads of the open table with all that can be done with its columns. */
+/** The headers of the open table with all actions on its columns. */
 export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const { tableColumns: t } = useTexts(tableColumnsTexts)
   const { id, layout, model, view } = useTable()
@@ -84,7 +84,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
     anchor.current = next.anchor
     keepFocus({ column: next.column.id, byKey: next.byKey })
     load()
-    // Who is quick types into the dialog, not into the cells.
+    // Fast typing goes into the dialog, not into the cells.
     loadDialogs().catch(() => undefined)
     setMenu(next)
   }
@@ -157,7 +157,7 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
         ref={head}
         layout={layout}
         scrollBy={(x) => view?.scrollBy(x, 0)}
-        // The first row may be seen in part only: the next one lets the table stay at its height.
+        // The first row may be visible in part only: with the next one the table does not scroll.
         reveal={(column) => view?.reveal(Math.min(topRow() + 1, model.rowCount() - 1), column)}
         onMenu={openMenu}
         menuOf={menu?.column.id}
@@ -310,7 +310,7 @@ function useRestoredOrder(
   updateService: ReturnType<typeof useServerOrder>,
 ): void {
   const { edits } = useTable()
-  // Once the service has the order that was chosen here, what it does with it later is followed again.
+  // Once the service has the order that was chosen here, its later changes are followed again.
   useEffect(() => {
     if (keepsOrder && !isReordered) arrange.resetOrder()
   }, [keepsOrder, isReordered, arrange])

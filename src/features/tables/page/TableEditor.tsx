@@ -40,7 +40,7 @@ export interface TableEditorProps {
   readonly serviceColumns: readonly Column[]
 }
 
-/** A table whose columns are known: bars around its grid. The parts find what they share with `useTable()`. */
+/** A table whose columns are known: bars around its grid. The parts share state with `useTable()`. */
 export function TableEditor({ id, name, serviceColumns }: TableEditorProps) {
   const { table: t } = useTexts(tableTexts)
   const form = useFormAddress()

@@ -16,7 +16,7 @@ const { tableRows } = tableRowsTexts.en
 const OUTBOUND = seededTableId('Q3 outbound')
 const Q3 = `/tables/${OUTBOUND}`
 
-// By text: roles of thousands of cells take jsdom seconds to work out.
+// By text: computing roles of thousands of cells takes jsdom seconds.
 const main = () => document.querySelector('main')?.textContent
 const expectText = (text: string) => waitFor(() => expect(main()).toContain(text))
 
@@ -26,7 +26,7 @@ const remove = (service: MockService) => controlOf(service).editTable({ kind: 'r
 test('a table shows its number of rows', async () => {
   await renderAt(Q3)
   await expectText('4,800 rows')
-  // The rows may be here before the list of tables, which alone says the name.
+  // The rows may load before the list of tables, which alone contains the name.
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Q3 outbound'))
 })
 
@@ -53,7 +53,7 @@ test('what was entered into a deleted table can be copied, in a later visit too'
   await expectText(left.title('1', '0'))
   expect(screen.getByText(download)).toBeDefined()
 
-  // Or given up, which a question that says how much it is asks before.
+  // Or discarded, after a confirmation with the number of edits.
   const given = () => screen.findByRole('alertdialog', { name: left.prompt.title('1', '0') })
   await userEvent.click(screen.getByRole('button', { name: left.discard }))
   await userEvent.click(within(await given()).getByRole('button', { name: common.cancel }))
@@ -64,7 +64,7 @@ test('what was entered into a deleted table can be copied, in a later visit too'
   expect(document.body.textContent).toContain(left.done('1', '0'))
 })
 
-test('a table that opens waits for what this device has of it, and shows no older value before', async () => {
+test('an opening table waits for its data on this device, and shows no older value before', async () => {
   const rig = await renderAt(`${Q3}?form=1`)
   const formOf = () => screen.queryByRole('region', { name: tableRows.form.row('1') })
   const title = await within(

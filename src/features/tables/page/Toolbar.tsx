@@ -62,7 +62,7 @@ function FilterButton() {
   const hasLabels = useToolLabels()
   const ref = useRef<HTMLButtonElement>(null)
   const isOpen = filtering !== undefined
-  // A menu or a key may open it before the pointer came near.
+  // A menu or a key may open it before the pointer preloads it.
   useEffect(() => {
     if (isOpen) load()
   }, [isOpen, load])

@@ -40,7 +40,7 @@ test('what this device added is known by the column, whatever its number', () =>
   ).toEqual(['Work email · 0.25 – 1 / row', '/waterfalls/email'])
 })
 
-test('what others added is named by the lists of the table, and found in the catalogue by that name', () => {
+test('an attachment of another user is named by the lists of the table, and found in the catalogue by name', () => {
   const enrichments = [{ id: '2000001', name: 'Email finder' }]
   const waterfalls = [{ id: '2000002', name: 'Work email' }]
   expect(lineOf({ id: 'c', filledBy: 2_000_001 }, { enrichments, waterfalls })).toEqual([

@@ -9,7 +9,7 @@ test('a column is fitted to its longest text', () => {
   expect(widthFor(column, ['a', 'as long as this', ''], false, measure)).toBe(15 * 7 + 21)
 })
 
-test('a column whose texts are short is as wide as its head, and its pin', () => {
+test('a column whose texts are short is as wide as its header with its pin', () => {
   expect(widthFor(column, ['a'], false, measure)).toBe(4 * 6 + 41)
   expect(widthFor(column, ['a'], true, measure)).toBe(4 * 6 + 61)
 })

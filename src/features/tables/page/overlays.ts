@@ -1,4 +1,4 @@
-// What opens over a table, in one file: it is fetched while the page rests.
+// Chunk with the dialogs and menus of a table: loaded while the page is idle.
 export { ColumnDialogs } from '../column-dialogs/ColumnDialogs.tsx'
 export { ColumnsPanel } from '../column-panel/ColumnsPanel.tsx'
 export { FilterForm } from '../filter-form/FilterForm.tsx'

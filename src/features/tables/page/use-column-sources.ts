@@ -47,7 +47,7 @@ export function useColumnSources(table: string, columns: readonly TableColumn[])
   }).data
 
   const listed = catalogue?.pages.flatMap(({ items }) => items.map(({ id }) => id))
-  // What is beyond the first page of the catalogue is read by its id.
+  // Enrichments beyond the first page of the catalogue are read by id.
   const unlisted =
     listed && !enrichments.isLoading && !waterfalls.isLoading
       ? [...idsOf(attached, filled, enrichments.data ?? [], waterfalls.data ?? [])].filter((id) => !listed.includes(id))

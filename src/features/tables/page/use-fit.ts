@@ -20,7 +20,7 @@ export function useFit(topRow: () => number): (ids: readonly string[]) => void {
   }
 }
 
-/** Measures texts in the fonts of heads and cells. */
+/** Measures texts in the fonts of headers and cells. */
 function measureIn(root: HTMLElement): Measure | undefined {
   const pen = root.ownerDocument.createElement('canvas').getContext('2d')
   if (!pen) return undefined

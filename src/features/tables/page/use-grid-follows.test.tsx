@@ -10,7 +10,7 @@ afterEach(cleanup)
 const nothing = () => () => undefined
 const byName = {}
 
-/** A grid whose third row is the active one, over rows in this order. */
+/** Creates a grid over rows in this order, with the third row active. */
 function grid(order: string) {
   const selection = createStore({ active: { row: 2, column: 0 } })
   const revealed: number[] = []

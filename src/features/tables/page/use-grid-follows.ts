@@ -62,7 +62,7 @@ export function useGridFollows(rowHeight: number): void {
   }, [view, pages, edits, controller, rowHeight, question])
 }
 
-/** The rows in which cells lie, as one span; undefined for all, where the position of one is not known. */
+/** Returns the rows of cells as one span; undefined (all rows) if the position of one is not known. */
 export function rowsOf(cells: readonly CellAddress[], pages: Pick<RowPages, 'numberOf'>): RowSpan | undefined {
   let from = Number.POSITIVE_INFINITY
   let to = -1

@@ -41,8 +41,8 @@ const noFilters: readonly ColumnFilter[] = []
 const loadHtmlReader = () => import('../table-data.ts').then(({ readHtml }) => readHtml)
 
 /**
- * Puts one table together: its rows as they are fetched, its columns as this device shows them, what is not saved.
- * `Controller`: what the grid is worked with, where there is one.
+ * Returns the state of one table: its loaded rows, its columns as this device shows them, its unsaved values.
+ * `Controller`: class of the grid's controller; absent without a grid.
  */
 export function useOpenTable(
   id: string,
@@ -147,7 +147,7 @@ export function useOpenTable(
   )
 }
 
-/** After a column got another key, the rows that are here carry it under the old one: they are read again. */
+/** After a column got another key, loaded rows have it under the old one: they are read again. */
 function useKeyChanges(columns: OpenTable['columns'], forget: (from: number) => void): void {
   const known = useRef(new Map<string, string>())
   useEffect(() => {
@@ -180,7 +180,7 @@ function useFreshRows(table: string, pages: RowPages, edits: Pick<TableEdits, 'c
   )
 }
 
-/** Shows the rows that a reading of a run brought; where another tab read them, the screen is read again. */
+/** Shows the rows that a run has read; if another tab read them, the screen is read again. */
 function useRowRunReads(table: string, served: Pick<RowPages, 'merge' | 'refresh'>): void {
   const services = useServices()
   const runs = useTableRuns(table)
@@ -231,7 +231,7 @@ interface RemoteChanges {
   readonly served: RowPages
   readonly newRows: Pick<NewRows, 'storedCount' | 'onChange'>
   readonly columns: readonly TableColumn[]
-  /** Cells of a row as the service gives them. */
+  /** Cells of a row as the service returns them. */
   readonly cells: Readonly<Record<string, unknown>> | undefined
 }
 

@@ -27,7 +27,7 @@ export function usePages(
   const api = useRowsApi()
   const queries = useQueryClient()
   const { clock, capabilities } = useServices()
-  // As text, what is equal is the same.
+  // As text, equal values are identical.
   const text = JSON.stringify({
     filters,
     columns: columns.filter(({ id }) => filters.some(({ column }) => column === id)),
@@ -50,7 +50,7 @@ export function usePages(
   return pages
 }
 
-/** Reads under a filter, and learns when the service has none. */
+/** Reads with a filter, and records if the service has none. */
 function filteredRead(
   api: RowsApi,
   queries: QueryClient,

@@ -3,7 +3,7 @@ import type { TableColumn } from '../columns/table-column.ts'
 import { fitsKind } from '../values/values.ts'
 
 export interface PastePlan {
-  /** Rows of what is pasted, repeated as it is to be. */
+  /** Rows of the pasted cells, repetitions included. */
   readonly rows: number
   /** The columns it is pasted into, read-only ones included. */
   readonly columns: readonly TableColumn[]
@@ -13,7 +13,7 @@ export interface PastePlan {
   readonly lostColumns: number
   /** Columns that are left out, because they are read-only. */
   readonly readOnly: readonly TableColumn[]
-  /** Cells whose text is none of their column's kind. */
+  /** Number of cells whose text does not fit their column's kind. */
   readonly misfits: number
   /** The first rows, with their numbers from 0. */
   readonly sample: readonly { readonly row: number; readonly texts: readonly string[] }[]

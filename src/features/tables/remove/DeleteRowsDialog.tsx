@@ -19,7 +19,7 @@ import { useDeletionWay } from './use-deletion-way.ts'
 import { useRemoveAll, useRemoveEach } from './use-remove-rows.ts'
 
 export interface DeleteRowsDialogProps {
-  /** Which rows, by their numbers from 0; spans do not overlap. */
+  /** Numbers of the rows, from 0; spans do not overlap. */
   readonly spans: readonly RowSpan[]
   readonly onClose: () => void
 }

@@ -16,7 +16,7 @@ function service(at = Number.POSITIVE_INFINITY, problem?: Problem) {
   return { sent, remove }
 }
 
-test('a hundred and twenty rows go in three requests', async () => {
+test('a hundred and twenty rows are deleted in three requests', async () => {
   const { sent, remove } = service()
   const seen: number[] = []
   expect(await deleteRows(ids, { remove, onDeleted: (some) => seen.push(some.length) })).toEqual({

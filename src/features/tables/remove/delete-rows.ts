@@ -8,13 +8,13 @@ export type DeleteRowsOutcome =
   | { readonly kind: 'refused'; readonly done: number; readonly problem: Problem; readonly notOffered: boolean }
   /** The response was lost: some of them may be deleted. Deleting them again does no harm. */
   | { readonly kind: 'unknown'; readonly done: number; readonly problem: Problem }
-  /** A person wanted no more of it. */
+  /** The user stopped it. */
   | { readonly kind: 'stopped'; readonly done: number }
 
-/** Maximum of rows in one request. Not documented: whether the API spec's fifty hold here too. */
+/** Maximum number of rows in one request. Not documented: the API spec has fifty for other calls. */
 const MAX_AT_ONCE = 50
 
-/** Maximum of rows that are read and deleted one by one; more go only as a whole table, or not at all. */
+/** Maximum number of rows that are read and deleted one by one; more go only as a whole table, or not at all. */
 export const MAX_DELETED = 10_000
 /** Number of rows up to which they are stored on the device, so that the deletion can be undone. */
 export const MAX_UNDOABLE = 2_000
@@ -62,13 +62,13 @@ export function endOf(problem: Problem, done: number): DeleteRowsOutcome {
 
 /** The rows in the confirmation. Once some of them are deleted, others have their numbers. */
 export interface RowsToDelete {
-  /** The same ones each time; without those that could not be read. Rejects as `load` does. */
+  /** Returns the same rows each time, without those that could not be read. Rejects as `load` does. */
   readonly read: (signal: AbortSignal) => Promise<readonly LoadedRow[]>
   /** Called with rows that are deleted and need no other request. */
   readonly gone: (ids: ReadonlySet<string>) => void
 }
 
-/** `spans` by numbers as they are now: rows that are here are taken at once, the others when they are first read. */
+/** Returns the rows that have these numbers now: loaded rows at once, the rest when they are first read. */
 export function namedRows(spans: readonly RowSpan[], pages: Pick<RowPages, 'row' | 'load'>): RowsToDelete {
   let rows = rowsHere(spans, pages)
   return {
@@ -82,7 +82,7 @@ export function namedRows(spans: readonly RowSpan[], pages: Pick<RowPages, 'row'
   }
 }
 
-/** Undefined where one of them is not here. */
+/** Returns the loaded rows of the spans; undefined if one is not loaded. */
 function rowsHere(spans: readonly RowSpan[], pages: Pick<RowPages, 'row'>): readonly LoadedRow[] | undefined {
   const rows: LoadedRow[] = []
   for (const { from, to } of spans) {

@@ -8,7 +8,7 @@ export function useDeletionWay(): (spans: readonly RowSpan[]) => ReturnType<type
   const canClear = useIsOffered({ name: 'clear-table' })
   return (spans) => {
     const count = countRows(spans)
-    // Under a filter others are not even here to be selected.
+    // With a filter the selection cannot contain the rows that do not pass.
     const isAll = filters.list.length === 0 && count === pages.total()
     return deletionWay(count, isAll, canClear)
   }

@@ -10,7 +10,7 @@ import { shownValues } from '../model/shown-values.ts'
 import { useTable } from '../context/table-context.ts'
 import { type DeleteRowsOutcome, deleteRows, endOf, namedRows } from './delete-rows.ts'
 
-/** Deletes rows of the open table by name; `isUndoable` keeps their values. Rejects when they cannot be read. */
+/** Deletes rows of the open table by id; `isUndoable` keeps their values. Rejects when they cannot be read. */
 export function useRemoveEach(
   spans: readonly RowSpan[],
   isUndoable: boolean,

@@ -33,7 +33,7 @@ export interface RunRowsDialogProps {
   readonly onClose: () => void
 }
 
-/** A run on rows before it is bought: what, which rows, the receipt. Nothing is spent before its button. */
+/** A run on rows before it is bought: target, rows, receipt. Nothing is spent before its button. */
 export function RunRowsDialog({ request, attachments, onClose }: RunRowsDialogProps) {
   const [id, setId] = useState(request.attachment)
   const selected = request.selected && countRows(request.selected) > 0 ? request.selected : undefined
@@ -258,7 +258,7 @@ function StartButton({ run }: { readonly run: RunRowsState }) {
       keys="mod+enter"
       isBusy={attempt.kind === 'preparing' || attempt.kind === 'started'}
       disabledReason={reason}
-      // The second half of a double click is the same wish.
+      // The second half of a double click is the same request.
       onClick={(event) => event.detail < 2 && run.press()}
     >
       {isNothing ? t.none : formatRunAction(receipt, { needsKey: false }, texts)}

@@ -15,7 +15,7 @@ const here = (change: Partial<AttachedHere>): AttachedHere => ({
   columns: ['c-9'],
   ...change,
 })
-/** 0.15 credits for each person that is asked for. */
+/** 0.15 credits for each requested person. */
 const perPerson: InputPrice = {
   kind: 'rule',
   priced: { price: 0.15, pricing: { type: 'per_parameter', parameter: 'limit' } },

@@ -30,7 +30,7 @@ async function openCells(closedAt: number | null = null) {
   return { clock, filled, changed, fill }
 }
 
-test('cells that a run of this device fills are not marked as changed by others, those beside them are', async () => {
+test('cells that a run of this device fills are not marked as remote changes, cells beside them are', async () => {
   const { changed, fill } = await openCells()
   fill('a')
   expect([changed.has('a', 'email'), changed.has('a', 'phone')]).toEqual([false, true])

@@ -5,11 +5,11 @@ import type { Clock } from '#lib/clock.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { MARKED_MS } from '../rows/changed-cells.ts'
 
-/** The cells that runs of this device fill: what changes there is no change of others. */
+/** The cells that runs of this device fill: changes there are not marked as remote changes. */
 export interface FilledHere {
   /** True for a cell of a run that has not ended, or did a short while ago; `key` is the column's key in the API. */
   readonly has: (row: string, key: string) => boolean
-  /** Takes the runs of the table and its columns as they are now. */
+  /** Sets the current runs and columns of the table. */
   readonly follow: (runs: readonly RowRunView[], columns: readonly TableColumn[]) => void
 }
 

@@ -10,10 +10,10 @@ export type RowGroup =
   | 'empty'
   | 'filled'
   | 'byHand'
-  /** An earlier run brought no value. */
+  /** An earlier run found no value. */
   | 'noData'
   | 'failed'
-  /** The response of an earlier run was lost, and its rows did not show that it came. */
+  /** The response of an earlier run was lost, and its rows did not show that it arrived. */
   | 'unknown'
   /** A run on it is in progress. */
   | 'running'
@@ -38,7 +38,7 @@ export interface PlanFacts {
   readonly isLacking: (row: LoadedRow) => boolean
 }
 
-/** Sorts a row. Every row is in exactly one group. */
+/** Returns the group of a row: exactly one. */
 export function groupOf(row: PlanRow, facts: PlanFacts): RowGroup {
   if (!isUuid(row.id) || facts.isUnsaved(row)) return 'unsaved'
   const past = facts.past.get(row.id)
@@ -46,14 +46,14 @@ export function groupOf(row: PlanRow, facts: PlanFacts): RowGroup {
   if (past?.kind === 'open' || label === rowLetters.queued || label === rowLetters.running) return 'running'
   if (facts.digestOf(row) !== '') return facts.isByHand(row) ? 'byHand' : 'filled'
   if (past?.kind === 'unknown') return 'unknown'
-  // Last of what leaves a row out: to include these must neither write over a value nor pay for a lost call again.
+  // Checked last: including these must neither overwrite a value nor pay for a lost call again.
   if (facts.isLacking(row)) return 'lacking'
   const letter = past?.kind === 'ended' ? past.letter : label
   if (letter === undefined) return 'empty'
   return letter === rowLetters.failed ? 'failed' : 'noData'
 }
 
-/** Rows that are left out unless a user wants them. */
+/** Rows that are left out unless the user chooses them. */
 export const optionalGroups = ['filled', 'byHand', 'noData', 'failed', 'unknown', 'lacking'] as const
 export type OptionalGroup = (typeof optionalGroups)[number]
 
@@ -62,9 +62,9 @@ export interface RowPlan {
   readonly total: number
   readonly counts: Readonly<Record<RowGroup, number>>
   readonly buy: readonly PlanRow[]
-  /** Number of rows of the wanted groups that are beyond the limit. */
+  /** Number of rows of the chosen groups that are beyond the limit. */
   readonly later: number
-  /** Some of those have a value, which the run may write over. */
+  /** True if some of those have a value, which the run may overwrite. */
   readonly overwrites: boolean
 }
 

@@ -47,7 +47,7 @@ const step = fc.oneof(
       tab: fc.nat(1),
       /** A bit for each row that is chosen. */
       rows: fc.integer({ min: 1, max: 2 ** ROWS - 1 }),
-      /** Groups that the user asked for; mostly none. */
+      /** Groups that the user requested; mostly none. */
       requested: fc.oneof(fc.constant<OptionalGroup[]>([]), fc.subarray([...optionalGroups])),
       fault: fc.constantFrom(...faults),
       /** Turns of microtasks before the next step: where a crash or another tab comes between. */
@@ -133,7 +133,7 @@ class Scenario {
     }
   }
 
-  /** A receipt is opened, and confirmed at once: the first choice buys empty rows, any other was asked for. */
+  /** A receipt is opened, and confirmed at once: the first choice buys empty rows, any other was requested. */
   private async press({
     tab: index,
     rows: mask,
@@ -180,7 +180,7 @@ class Scenario {
     this.browser.service.clearFaults()
   }
 
-  /** Lets time pass until a reading ends: after a 429 it waits for its turn. */
+  /** Advances the clock until a reading ends: after a 429 it is delayed. */
   private async inTime<T>(reading: Promise<T>): Promise<T> {
     const progress = { isOver: false }
     void reading.finally(() => (progress.isOver = true))
@@ -234,7 +234,7 @@ class Scenario {
   }
 }
 
-/** A promise of runs on rows that a story broke. */
+/** Invariant of runs on rows that a scenario violated. */
 export class BrokenPromise extends Error {}
 
 /** Runs a story, and throws a `BrokenPromise` where a row is bought twice unasked, or a run or its intent never ends. */
@@ -261,5 +261,5 @@ export async function runScenario(steps: readonly Step[], sharedLocks: boolean, 
 
 export const scenarios = fc.array(step, { minLength: 1, maxLength: 10 })
 
-/** Every row is wanted, from the first tab. */
+/** Every row is requested, from the first tab. */
 export const press = (fault?: Fault): Step => ({ type: 'press', tab: 0, rows: 255, requested: [], fault, turns: 0 })

@@ -82,7 +82,7 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
     stopTimer = clock.after(Math.max(0, dueOf(next) - clock.steady()), () => {
       reading = read(next)
         .catch((error: unknown) => {
-          // First of all: what fails at once must not be tried again at once.
+          // Set first: a run that fails at once must not be tried again at once.
           dueAt.set(next.id, clock.steady() + REST)
           if (!signal.aborted && !problemOf(error)) throw error
         })
@@ -132,7 +132,7 @@ export function createRowRuns(deps: RowRunsDeps): RowRuns {
     rowsRead.emit(run.table, [...found.values()])
   }
 
-  /** Writes a reading down, and closes the intent with the run. Rows that changed show that a lost call came. */
+  /** Stores a reading, and closes the intent with the run. Rows that changed show that a lost call arrived. */
   const store = async (id: string, run: RowRun, states: string) => {
     const now = clock.now()
     const next = afterReading(run, states, now)

@@ -5,7 +5,7 @@ import type { OptionalGroup, RowGroup } from './plan-rows.ts'
 
 export type RunScope = 'selected' | 'first' | 'empty' | 'failed' | 'noData' | 'all'
 
-/** A wish to run rows, before its receipt. */
+/** A request to run rows, before its receipt. */
 export interface RunRequest {
   /** Attachment to run; absent for the first there is. */
   readonly attachment?: string | undefined

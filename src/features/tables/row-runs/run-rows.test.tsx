@@ -10,7 +10,7 @@ import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { rowRunsTexts } from '#texts/tables/row-runs.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { tableTexts } from '#texts/tables/table.ts'
-// The code that watches is loaded before the run begins, as on a page at rest.
+// The code that follows runs is loaded before the run begins, as on an idle page.
 import '#app/shell/idle.ts'
 import type { Notifications } from '#domain/notifications.ts'
 import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
@@ -45,7 +45,7 @@ const sent = ({ service }: Rig) =>
 const emails = ({ service }: Rig) => rowsIn(service.state, Q3).flatMap(({ email }) => (email === null ? [] : [email]))
 const reads = ({ service }: Rig) => service.requests().filter(({ path }) => path.endsWith('/rows')).length
 const balance = ({ service }: Rig) => service.state.workspaces[testWorkspace.id]?.balance ?? 0
-/** Lines of the receipt, `words figure`. */
+/** Region of the receipt, with a label and an amount in each line. */
 const receipt = async (): Promise<HTMLElement> => screen.findByRole('region', { name: t.run.receipt.title })
 
 async function request(scope: string = t.rowRuns.scope.empty): Promise<void> {
@@ -53,12 +53,12 @@ async function request(scope: string = t.rowRuns.scope.empty): Promise<void> {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: new RegExp(`^${scope}`) }))
 }
 const spend = (credits: string) => screen.findByRole('button', { name: new RegExp(`Spend ${credits} `) })
-/** Description of the head of a column. By its label: a search by role takes seconds in a whole table. */
+/** Returns the description of a column header. By its label: a search by role takes seconds in a whole table. */
 function shownIn(name: string): string {
   const head = document.querySelector(`[role=columnheader][aria-label="${name}"]`)
   return document.getElementById(head?.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 }
-/** The page is at rest at once, so what watches is there before a run begins. */
+/** The page is idle at once, so the code that follows runs is loaded before a run begins. */
 const whenIdle = (run: () => void) => {
   run()
   return () => undefined
@@ -78,7 +78,7 @@ test('empty rows are bought at the price of the receipt, filled, and counted on 
   await barOf()
   const ids = rowsIn(rig.service.state, Q3).map(({ id }) => id)
   expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids }])
-  // The head of each column that it fills says how it goes; the others say nothing of it.
+  // The header of each column that it fills shows its state; other headers do not.
   await waitFor(() => expect(shownIn('email')).toContain(`${runs.states.running}, ${runs.parts.open('12')}`))
   expect(shownIn('confidence')).toContain(runs.states.running)
   expect(shownIn('name')).not.toContain(runs.states.running)
@@ -267,7 +267,7 @@ test('rows that failed are counted, and run again from their bar, at their own p
     arrange: (service) => {
       const cell = { kind: 'cell', table: Q3, column: 'domain' } as const
       for (const row of [2, 5]) controlOf(service).editTable({ ...cell, row, value: '__fail__' })
-      // The spelling of rows in which the service says how a run went.
+      // The wire format of rows in which the service reports the status of a run.
       controlOf(service).settings({ wire: 'oas' })
     },
   })

@@ -34,7 +34,7 @@ export interface RowRunOrder {
   readonly rows: readonly RowToRun[]
   readonly estimate: Micro | undefined
   readonly balanceBefore: Micro | undefined
-  /** Ids of the runs that the choice of rows took into account. */
+  /** Ids of the runs that were considered in the choice of rows. */
   readonly known: ReadonlySet<string>
 }
 
@@ -46,7 +46,7 @@ export interface RowRunDeps {
   readonly send: (table: string, attachment: string, strategy: RunStrategy, rows: readonly string[]) => Promise<unknown>
 }
 
-/** `taken`: other runs have some of these rows, which the receipt did not know. Nothing was sent. */
+/** `taken`: other runs have some of these rows, of which the receipt had no information. Nothing was sent. */
 export type RowRunOutcome = PurchaseOutcome | { readonly kind: 'taken'; readonly rows: number }
 
 /**

@@ -170,7 +170,7 @@ export function useRunRows(
     step,
     now: clock.now(),
     readAgain: () => setTurn((at) => at + 1),
-    /** Forgets what was chosen and what came of it, because other rows or another target are. */
+    /** Resets choices and outcome, because other rows or another target are chosen. */
     clear: () => {
       reset()
       setIncluded(NO_GROUPS)

@@ -12,7 +12,7 @@ function anchored(ids: string[], how?: Parameters<typeof createAnchor>[1]) {
   return { anchor, ids }
 }
 
-test('rows that come above the screen move what it shows down by as many, once', () => {
+test('rows added above the screen move its rows down by as many, once', () => {
   const { anchor, ids } = anchored(['a', 'b', 'c', 'd'])
   anchor.hold(2)
   ids.unshift('x', 'y')
@@ -31,7 +31,7 @@ test('rows that are added below move nothing, and neither does a held row that w
   expect(anchor.moved()).toBe(0)
 })
 
-test('at the beginning of the table rows that come are seen', () => {
+test('at the beginning of the table added rows come into view', () => {
   const { anchor, ids } = anchored(['a', 'b'])
   anchor.hold(0)
   ids.unshift('x')

@@ -1,6 +1,6 @@
 import type { RowPages } from './row-pages.ts'
 
-/** A row of the screen, held while rows come and go above it: the one at the top, or the one of the active cell. */
+/** A row of the screen, held while rows are added and deleted above it: the top one, or that of the active cell. */
 export interface Anchor {
   readonly hold: (row: number) => void
   /** Returns the number of rows further down the held row is than it was; it is held at its new position from then on. */

@@ -10,7 +10,7 @@ export interface ChangedCells {
   /** Constant time. */
   readonly has: (row: string, key: string) => boolean
   readonly count: () => number
-  /** Marks what differs between two readings of a row. */
+  /** Marks cells that differ between two readings of a row. */
   readonly compare: (before: LoadedRow, now: LoadedRow) => void
   /** Takes the mark off these cells: their new values are ours. */
   readonly own: (row: LoadedRow) => void

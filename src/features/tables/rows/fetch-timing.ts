@@ -21,7 +21,7 @@ export interface FetchTiming {
   readonly hurry: () => void
   /** Drops what was planned. */
   readonly stop: () => void
-  /** Forgets how it was scrolled; pages have so many rows now. */
+  /** Resets the scroll history, for pages with this number of rows. */
   readonly restart: (size: number) => void
 }
 

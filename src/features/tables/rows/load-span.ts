@@ -10,7 +10,7 @@ export interface SpanSource {
   readonly total: () => number | undefined
   /** Changes whenever rows were seen to move. */
   readonly version: () => number
-  /** Gets one page; undefined when it was forgotten while it was read. */
+  /** Gets one page; undefined if it was dropped while it was read. */
   readonly obtain: (page: number, signal: AbortSignal) => Promise<readonly (LoadedRow | undefined)[] | undefined>
 }
 

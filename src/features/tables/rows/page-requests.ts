@@ -3,7 +3,7 @@ import type { PageResponse } from './row-pages.ts'
 interface PageRequest {
   readonly controller: AbortController
   readonly done: Promise<void>
-  /** Number of copies, fills and pastes that wait for it; the screen's wish is not counted. */
+  /** Number of copies, fills and pastes that wait for it; the screen is not counted. */
   holders: number
 }
 

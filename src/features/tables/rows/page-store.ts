@@ -1,7 +1,7 @@
 import type { LoadedRow, RowSpan } from './row-pages.ts'
 
 interface Page {
-  /** A hole is a row that is known to have moved away, or that was forgotten. */
+  /** A hole is a row that has moved elsewhere, or was dropped. */
   readonly rows: (LoadedRow | undefined)[]
   /** Shown, and to be read again when it is seen. */
   isStale: boolean
@@ -31,9 +31,9 @@ export interface PageStore {
   ) => boolean
   /** Returns the time at which the page of a row was requested, ms; undefined where it is not loaded. */
   readonly readAt: (number: number) => number | undefined
-  /** The time of a question, in the order of questions and writes. */
+  /** Returns the sequence number of a new request, in the order of requests and writes. */
   readonly nextRequest: () => number
-  /** No read is in flight that began before a write. */
+  /** Drops the merged rows of writes. Call it when no read is in flight that began before a write. */
   readonly calm: () => void
   /** Every page but this one is to be read again when it is seen. */
   readonly spoil: (except?: number) => void

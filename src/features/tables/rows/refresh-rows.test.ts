@@ -78,7 +78,7 @@ test('focus and network cause a read at once, but not after a short absence', as
   expect(state.returns).toBe(2)
 })
 
-test('a reading waits until what was entered has left', async () => {
+test('a reading waits until entered values have been sent', async () => {
   const { clock, readings, state } = openTable()
   state.isSending = true
   await clock.advance(40_000)

@@ -21,9 +21,9 @@ export interface RefreshRowsDeps {
   readonly slowed: Readable<unknown>
   /** True while values are in flight to the service. */
   readonly isSending: () => boolean
-  /** Calls back when the window gets the focus; returns how to stop that. */
+  /** Calls back when the window gets the focus; returns a cancel function. */
   readonly onFocus: (listener: () => void) => () => void
-  /** Called with each reading that a user's return, or that of the network, causes. */
+  /** Called with each reading after the user or the network has returned. */
   readonly onReturn: () => void
 }
 

@@ -21,7 +21,7 @@ export interface PageResponse {
 
 /**
  * The rows of one table under one filter, as far as they were fetched: pages by row number, the least recently seen
- * dropped first. What is on the screen is wanted; what left it is not fetched any more.
+ * dropped first. Visible rows are fetched; those that left the screen are not fetched any more.
  */
 export interface RowPages {
   /** As the service last counted; undefined before its first response. */
@@ -62,7 +62,7 @@ export interface RowPages {
   readonly changedCells: () => number
   /** Spans of loaded rows, in order. */
   readonly loaded: () => readonly RowSpan[]
-  /** Returns the number of times the table was seen to change while it was read. */
+  /** Returns how often the table was found to change while it was read. */
   readonly drifts: () => number
   readonly close: () => void
 }

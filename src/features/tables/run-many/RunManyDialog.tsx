@@ -33,7 +33,7 @@ interface Failure {
   readonly most?: number
 }
 
-/** Takes rows of the open table to the wizard of what they are run through. Nothing is sent before its receipt is confirmed. */
+/** Passes rows of the open table to the run wizard. Nothing is sent before its receipt is confirmed. */
 export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
   const { runMany: t, tableExport, locale } = useTexts(runManyTexts)
   const { id, name, columns, edits } = useTable()

@@ -126,7 +126,7 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId, is
 
 /** Number of rows in the preview, enough to check the columns. */
 const ROWS = 3
-/** Characters of a cell: what is longer is known by its beginning. */
+/** Maximum number of characters of a cell in the preview. */
 const MAX_CELL_LENGTH = 120
 
 interface SavePreviewProps {

@@ -13,7 +13,7 @@ const LYON = seededTableId('Trade fair Lyon')
 
 afterEach(cleanup)
 
-/** Runs an enrichment past the console; answers the task's id, which is the same in every service of this seed. */
+/** Runs an enrichment without the console. Returns the task's id, which is the same in every service of this seed. */
 async function run(service: MockService): Promise<string> {
   const params = { first_name: 'Ilse', last_name: 'Vantorre', domain: 'brightloom.example' }
   const response = await service.fetch(
@@ -44,7 +44,7 @@ test('a result is on the device before the columns that it needs are created, an
   fireEvent.click(save)
   await screen.findByText(t.done.title('1', 'Trade fair Lyon'))
   expect((await screen.findByText(new RegExp(t.done.stored))).textContent).toContain('confidence')
-  // Nothing is asked of who leaves: it continues by itself.
+  // Leaving shows no prompt: the save continues by itself.
   expect(fireEvent(window, createEvent('beforeunload', window, { cancelable: true }))).toBe(true)
 
   controlOf(rig.service).fail({

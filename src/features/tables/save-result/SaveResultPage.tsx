@@ -23,7 +23,7 @@ import { SavedResultSummary } from './SavedResultSummary.tsx'
 import styles from './SaveResult.module.css'
 import { useSaves } from './use-saves.ts'
 
-/** The result of a task being put into a table: `/tasks/:taskId/save`. */
+/** Page to save the result of a task in a table: `/tasks/:taskId/save`. */
 export function SaveResultPage() {
   const texts = useTexts(saveResultTexts)
   const { saveResult: t, shell } = texts
@@ -89,7 +89,7 @@ function NoTask({ to }: { readonly to: string }) {
   )
 }
 
-/** The form, once the result is here. */
+/** The form, once the result is loaded. */
 function OfTask({ task, wasSaved }: { readonly task: TaskRecord; readonly wasSaved: boolean }) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const result = useResult(task)

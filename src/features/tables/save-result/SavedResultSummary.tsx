@@ -31,7 +31,7 @@ const TONES: Readonly<Record<SavedRowOutcome, StatusTone>> = {
 
 const ORDER: readonly SavedRowOutcome[] = ['saved', 'waiting', 'refused', 'none', 'several']
 
-/** Most rows listed by themselves. */
+/** Maximum number of rows listed separately. */
 const LISTED = 200
 
 /** Outcome of a saved result: in total, and row by row where not all were saved. */

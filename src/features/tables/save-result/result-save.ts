@@ -46,7 +46,7 @@ export type ResultSave = z.output<typeof saveSchema>
 /** Reads a record's body; undefined for what is none. */
 export const readSave = (body: unknown): ResultSave | undefined => saveSchema.safeParse(body).data
 
-/** True if rows still have to be looked up in the table, or to be added once its columns exist. */
+/** True if rows still have to be looked up in the table, or added once its columns exist. */
 export const isLooking = ({ rows }: ResultSave): boolean => rows.some(({ state }) => state === 'waiting')
 
 /** Returns the key of a column that is yet to be created. No identifier of the service has a colon. */

@@ -28,7 +28,7 @@ const refusal = (code: string) =>
     createColumn,
   )
 
-/** A table of people by email, and what is done to it. */
+/** Fake table of people by email, with its recorded requests. */
 function createRig() {
   const browser = createBrowser()
   const locks = createLocalLocks()
@@ -108,7 +108,7 @@ const order = (emails: readonly string[], fill?: SaveOrder['fill']): SaveOrder =
 
 const nothing = { list: () => [] }
 
-test('rows to be added are written down with their save in one go', async () => {
+test('rows to be added are stored with their save in one transaction', async () => {
   const { tab } = createRig()
   const { saver, saves, made: created } = tab()
   await saver.save(order(['x@b.example', 'y@b.example']))
@@ -118,7 +118,7 @@ test('rows to be added are written down with their save in one go', async () => 
   )
 })
 
-test('results go back into the rows that they were run for, without a question to the service, where those are empty', async () => {
+test('results are saved in empty cells of the rows that they were run for, without reading the service', async () => {
   const { browser, far, acts, tab } = createRig()
   const { saver, saves, made: created } = tab()
   far.isAway = true
@@ -164,7 +164,7 @@ test('rows are found by a column and filled where they are empty; others show wh
   expect(countOutcomes(outcomesOf(saves(), nothing, nothing))).toMatchObject({ saved: 2, several: 1, none: 2 })
 })
 
-test('a row that is not found is added once, where that was wished', async () => {
+test('a row that is not found is added once, if chosen', async () => {
   const { browser, tab } = createRig()
   const { saver, saves, made: created } = tab()
   await saver.save(order(['nobody@b.example'], { column: 'c1', overwrite: true, addMissing: true }))
@@ -188,7 +188,7 @@ test('reliability F09: what a closed page had not looked up yet, the next one do
   expect(next.saves()[0]?.rows[0]).toMatchObject({ state: 'filled', ref: 'r1' })
 })
 
-test('a service that passes over filters gets nothing written into whatever row it responds', async () => {
+test('a service that ignores filters causes no write to a wrong row', async () => {
   const { browser, far, acts, tab } = createRig()
   far.hasFilters = false
   far.rows.splice(1)
@@ -232,7 +232,7 @@ test('a column that the table lacks is created before rows are added, and once',
   far.reads = 0
   await saver.save({ ...withPhone(), missing: ['phone', 'email', 'title'].map((name) => ({ name, type: 'text' })) })
   await browser.clock.advance(1_000)
-  // Where nothing has to be made, one reading tells of all.
+  // If nothing has to be created, one reading suffices for all columns.
   expect([far.requested, far.reads]).toEqual([1, 1])
 })
 
@@ -256,7 +256,7 @@ test.each(['late', 'lost'] as const)(
     first.journal.close()
     far.making = 'made'
     const next = tab()
-    // Nothing is asked for again while the first may still come.
+    // No second request while the first may still be applied.
     await browser.clock.advance(10_000)
     expect(far.requested).toBe(1)
     await browser.clock.advance(120_000)

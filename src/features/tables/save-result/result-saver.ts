@@ -38,7 +38,7 @@ export interface SaveOrder {
 }
 
 export interface ResultSaver {
-  /** Resolves when it is on the device; the rest happens by itself, after a reload too. */
+  /** Resolves when it is on the device. The rest runs automatically, also after a reload. */
   readonly save: (order: SaveOrder) => Promise<void>
   /** Requests a column again that the service refused. `save` is what its records share. */
   readonly retry: (save: string) => Promise<void>
@@ -203,7 +203,7 @@ async function check(record: JournalRecord, save: ResultSave, deps: ResultSaverD
   ])
 }
 
-/** The rows of a record as they were found in the table, their values handed to the edits. */
+/** Finds the rows of a record in the table, and enters their values as edits. */
 async function foundRows(save: ResultSave, deps: ResultSaverDeps): Promise<readonly SavedRow[]> {
   const { tables, rows } = deps
   const { table, fill } = save
@@ -264,7 +264,7 @@ async function find(
   return { ...row, state: 'filled', ref: only.id }
 }
 
-/** Resolves when values that were handed over are on the device. */
+/** Resolves when the entered values are on the device. */
 function stored(edits: TableEdits, rows: readonly SavedRow[]): Promise<void> {
   const wanted = rows.flatMap(({ state, ref, cells }) =>
     state === 'filled' && ref !== undefined ? cells.map(([column]) => [ref, column] as const) : [],
@@ -280,7 +280,7 @@ function stored(edits: TableEdits, rows: readonly SavedRow[]): Promise<void> {
   })
 }
 
-/** The saver of a console, for `services.part()`; what it hands over is sent by those it is handed to. */
+/** Creates the saver of a console, for `services.part()`. Its edits and inserts are sent by their own outboxes. */
 export const resultSaver = (services: Services, api: Api): ResultSaver & LazyService => {
   const { journal, locks, clock, newId } = services
   services.part(rowInserter)

@@ -16,11 +16,11 @@ function order(kind: TableColumn['kind'], values: readonly unknown[], isDown = f
   return found.map((at) => values[at])
 }
 
-test('numbers sort by size, whatever they came as; what is no number is after them', () => {
+test('numbers sort by size, in any format; other values are after them', () => {
   expect(order('number', ['12', 3, 'n/a', -1, 1e21])).toEqual([-1, 3, '12', 1e21, 'n/a'])
 })
 
-test('words sort as people sort them, and numbers in them by size', () => {
+test('words sort by locale, and numbers in them by size', () => {
   expect(order('text', ['row 10', 'Zebra', 'émile', 'row 2', 'Anna'])).toEqual([
     'Anna',
     'émile',

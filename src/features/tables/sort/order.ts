@@ -78,7 +78,7 @@ export const sorted = (
     .toSorted(orderOf(by))
     .map(({ number }) => number)
 
-/** True if rows that were sorted once still are in order, whatever became of their values. */
+/** True if rows that were sorted once still are in order, with their present values. */
 export function isInOrder(numbers: readonly number[], row: SortableRows['row'], by: readonly SortBy[]): boolean {
   const order = orderOf(by)
   const rows = keyed(numbers, row, by)

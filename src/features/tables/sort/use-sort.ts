@@ -4,7 +4,7 @@ import type { RowSort } from './order.ts'
 
 const NAME = 'sort'
 
-/** The order of a table's rows, which lives in its address: `?sort=<column>` for each column, with a minus for downwards. */
+/** The order of a table's rows, stored in the URL: `?sort=<column>` for each column, with a minus for descending. */
 export interface SortChoice {
   /** The first one counts first; none for the order of the service. The same list until it changes. */
   readonly by: readonly RowSort[]

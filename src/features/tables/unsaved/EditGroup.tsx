@@ -22,7 +22,7 @@ export interface EditGroupProps {
   readonly onDiscard: (edits: readonly ListedEdit[]) => void
 }
 
-/** Most lines shown for a group; the others are counted, copied and written into the file like these. */
+/** Maximum number of lines shown for a group; the rest is counted, copied and written into the file, too. */
 const SHOWN = 50
 
 export function EditGroup({ title, body, edits, columns, onGoTo, onDiscard }: EditGroupProps) {

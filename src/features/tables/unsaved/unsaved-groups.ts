@@ -11,7 +11,7 @@ export interface UnsavedGroups {
   readonly newRows: readonly ShownNewRow[]
 }
 
-/** Sorts what is not saved; rows that the service has by now are not part of it. */
+/** Groups unsaved values; rows that the service has by now are not part of it. */
 export function groupUnsaved(edits: readonly ListedEdit[], rows: Pick<NewRows, 'list'>): UnsavedGroups {
   const of = (...states: readonly ListedEdit['state'][]) => edits.filter(({ state }) => states.includes(state))
   return {

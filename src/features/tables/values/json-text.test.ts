@@ -16,7 +16,7 @@ test.each(['{oops', '', '[1e999]', '{"a":1,}', "{'a':1}"])('%j is no JSON that c
   expect(readExactJson(text)).toBeUndefined()
 })
 
-test('tidied up it has lines of its own, and every sign but blanks as before', () => {
+test('formatted it has line breaks, and all other characters as before', () => {
   expect(laidOut('{"id":9007199254740993 ,"a":[],"b":{ },"list":[1.50,{"x":"a, {b}: \\"c\\" "}],"id":1}')).toBe(
     `{
   "id": 9007199254740993,

@@ -20,7 +20,7 @@ function refuseInfinite(_key: string, value: unknown): unknown {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g
 
-/** A JSON text on lines of its own: nothing but its blanks is another, so numbers keep all their digits. */
+/** Formats a JSON text with line breaks: only whitespace changes, so numbers keep all their digits. */
 export function laidOut(json: string): string {
   const tokens = json.match(TOKEN) ?? []
   let depth = 0

@@ -1,14 +1,14 @@
 const WEB = /^https?:\/\/\S+$/i
 const BARE = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/
 const MAIL = /^[^\s@]+@[^\s@]+$/
-// Digits and what people put between them: codes with * and # are orders to a telephone, not numbers.
+// Digits and common separators: codes with * and # are commands to a telephone, not numbers.
 const PHONE = /^tel:\+?[\d().\s-]+$/i
 /** Longer texts are no addresses that a browser or server would take. */
 const MAX_LENGTH = 8_192
 
 /**
  * Returns the target of a link: to the web, to a mailbox or to a telephone, and nowhere else. A name and password in an
- * address of the web are left out: they would be sent without a question, and hide which host is meant. Undefined for
+ * web address are left out: they would be sent without a prompt, and hide the real host. Undefined for
  * any other text.
  */
 export function linkAddress(text: string): string | undefined {
@@ -39,7 +39,7 @@ export const mailAddress = (text: string): string | undefined => {
   try {
     return `mailto:${encodeURIComponent(text).replaceAll('%40', '@')}`
   } catch {
-    // Half a sign of two code units.
+    // Half of a surrogate pair.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 /**
- * A number as people and spreadsheets write it, with groups in the English way, in the way of the decimal comma where
- * nothing else can be meant, with blanks or apostrophes. Numbers that a double cannot hold exactly come back as plain digits in
- * a text, so that no digit is lost; what is no number gives undefined.
+ * Parses a number as people and spreadsheets write it: with English groups, with a decimal comma if
+ * that is unambiguous, with blanks or apostrophes. Numbers that a double cannot hold exactly are returned as digits in
+ * a text, so that no digit is lost. Undefined for anything else.
  */
 export function parseNumber(text: string): number | string | undefined {
   const bare = text

@@ -3,7 +3,7 @@ import { isObject } from '#lib/objects.ts'
 /** True for an empty cell: the service may send null, an empty text, or leave the cell out. */
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** True if two values look the same in a cell: services return numbers for digits, values for JSON, or vice versa. */
+/** True if two values are shown alike in a cell: services return numbers for digits, values for JSON, or vice versa. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)

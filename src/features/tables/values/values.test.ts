@@ -105,7 +105,7 @@ test('what is shown is read back as the same value', () => {
   for (const [kind, value] of cases) expect(parseValue(kind, editText(kind, value))).toEqual(value)
 })
 
-test('an emptied cell is empty in all words for it, and 0 and false are not', () => {
+test('the empty value of each kind is empty, and 0 and false are not', () => {
   for (const kind of ['text', 'number', 'json', 'multi-select'] as const)
     expect(isEmptyValue(emptyValue(kind))).toBe(true)
   expect([0, false, ' '].some(isEmptyValue)).toBe(false)

@@ -8,7 +8,7 @@ import { tryOrUndefined } from '#lib/try-or-undefined.ts'
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Returns the value that empties a cell: an empty text for kinds that hold text, null for all others. */
+/** Returns the value that empties a cell: an empty text for kinds that hold text, null for all other kinds. */
 export const emptyValue = (kind: CellKind): unknown => rulesOf(kind).empty
 
 /**
@@ -38,7 +38,7 @@ export function parseValue(kind: CellKind, text: string): unknown {
   return empty === null ? null : text
 }
 
-/** True when a text would be stored as something this kind is meant for. */
+/** True if a text is blank, or the value parsed from it fits this kind. */
 export const fitsKind = (kind: CellKind, text: string): boolean =>
   text.trim() === '' || rulesOf(kind).fits(parseValue(kind, text), text)
 

@@ -7,7 +7,7 @@ const lost: Problem = { kind: 'offline', timedOut: true }
 const notFound: Problem = { kind: 'not-found', detail: '' }
 const noMethod: Problem = { kind: 'http-error', status: 405, detail: '' }
 
-/** A service with two columns. `after` says what each call does before it responds, or fails to. */
+/** Fake service with two columns. Each call fails with `problem`, if given; its change is made if `does` is true. */
 function service(problem: Problem | undefined, does = true) {
   let columns = ['a', 'b'].map((name) => column(`id-${name}`, name))
   const response = <T>(change: () => T): Promise<T> => {
@@ -34,14 +34,14 @@ function service(problem: Problem | undefined, does = true) {
 }
 const column = (identifier: string, name: string) => columnSchema.parse({ identifier, name, type_of_value: 'text' })
 
-test('what the service responds is done', async () => {
+test('a successful response is done', async () => {
   const calls = service(undefined)
   expect(await addColumn('t', { name: 'c', type: 'text' }, calls)).toEqual({ kind: 'done', id: 'id-new' })
   expect(await renameColumn('t', 'id-a', 'x', calls)).toEqual({ kind: 'done', id: 'id-a' })
   expect(await deleteColumn('t', 'id-a', calls)).toEqual({ kind: 'done', id: 'id-a' })
 })
 
-test('a lost response is found out by reading the columns', async () => {
+test('a lost response is reconciled by reading the columns', async () => {
   expect(await addColumn('t', { name: 'c', type: 'text' }, service(lost))).toEqual({ kind: 'done', id: 'id-new' })
   expect(await renameColumn('t', 'id-a', 'x', service(lost))).toMatchObject({ kind: 'done' })
   expect(await deleteColumn('t', 'id-a', service(lost))).toMatchObject({ kind: 'done' })

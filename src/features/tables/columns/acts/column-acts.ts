@@ -52,7 +52,7 @@ export const deleteColumn = (table: string, id: string, calls: Calls): Promise<C
     (column) => column === undefined,
   )
 
-/** Moves a column at the service, for everybody. `index` counts from 0 among all columns. */
+/** Moves a column at the service, for all users. `index` counts from 0 among all columns. */
 export const reorderColumn = (table: string, id: string, index: number, calls: Calls): Promise<ColumnOutcome> =>
   changed(
     table,
@@ -79,7 +79,7 @@ async function changed(
     const index = now?.findIndex(({ identifier }) => identifier === id) ?? -1
     if (now && isSo(now[index], index)) return { kind: 'done', id }
     if (problem.kind !== 'not-found') return { kind: 'unknown', problem }
-    // The column is there, so it is the call that is not.
+    // The column exists, so the call does not.
     return refused(problem, index >= 0)
   }
 }

@@ -15,7 +15,7 @@ export interface ColumnActs {
   readonly reorder: (id: string, index: number) => Promise<ColumnOutcome>
 }
 
-/** The ways to change a table's columns; what the service turns out to lack is remembered. */
+/** Returns the calls that change a table's columns; operations that the service lacks are recorded. */
 export function useColumnActs(table: string): ColumnActs {
   const api = useTablesApi()
   const cache = useQueryClient()

@@ -12,7 +12,7 @@ import { useHeadKeys } from './use-head-keys.ts'
 import { useHeadPointer } from './use-head-pointer.ts'
 import { useHeadScroll } from './use-head-scroll.ts'
 
-/** Heads of a table's columns: one row above the body, which gives the scroll offset; only those in view exist. */
+/** Headers of a table's columns: one row above the body, which sets the scroll offset. Only those in view exist. */
 export function GridHead(props: GridHeadProps) {
   const { layout, pinned, selection, onSelectAll, menuOf, end, ref } = props
   const { columns } = layout
@@ -36,7 +36,7 @@ export function GridHead(props: GridHeadProps) {
     props.reveal(index)
     focusNext.current = index
     setStopId(column.id)
-    // The head may have to be drawn first; then the effect below finds it.
+    // The header may have to be rendered first; then the effect below finds it.
     cellAt(row.current, index)?.focus({ preventScroll: true })
   }
   useLayoutEffect(() => {
@@ -151,7 +151,7 @@ const DropLine = ({ at }: { readonly at: number }) => (
   <i className={styles.drop} aria-hidden="true" style={{ '--at': `${at}px` } as React.CSSProperties} />
 )
 
-/** The columns that are drawn and not pinned: those of the window, and the one the keyboard is on. */
+/** Returns the rendered columns that are not pinned: those of the window, and the focused one. */
 function indexesOf({ from, to }: { readonly from: number; readonly to: number }, pinned: number, stop: number) {
   const indexes = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
   if (stop < pinned || (stop >= from && stop <= to)) return indexes

@@ -24,15 +24,15 @@ export interface GridHeadProps {
   readonly menuOf?: string | undefined
   /** Fits the width of these columns to their content. */
   readonly onFit: (ids: readonly string[]) => void
-  /** A column was moved: `order` of all of them now, where that changed. */
+  /** Called when a column was moved: `order` of all columns, if it changed. */
   readonly onMoved?: ((id: string, order: readonly string[] | undefined) => void) | undefined
   readonly onRename?: ((id: string) => void) | undefined
-  /** Behind the last column: the way to add one. */
+  /** Behind the last column: the button to add one. */
   readonly end?: ReactNode
   /** Scrolls the columns by so many px, towards the end. */
   readonly scrollBy: (dx: number) => void
   readonly reveal: (column: number) => void
-  /** Gives the keyboard to the cells. */
+  /** Moves the focus to the cells. */
   readonly leave: () => void
   readonly ref?: Ref<GridHeadHandle> | undefined
 }

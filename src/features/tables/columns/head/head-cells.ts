@@ -1,4 +1,4 @@
-/** The head of a column of the screen, where it is drawn. */
+/** Returns the header element of a column, if it is rendered. */
 export const cellAt = (row: HTMLElement | null, index: number): HTMLElement | null =>
   row?.querySelector<HTMLElement>(`[data-place="${index}"]`) ?? null
 

@@ -13,13 +13,13 @@ const wide = (count: number): readonly GridColumn[] =>
   }))
 const edges = edgesOf(wide(500))
 
-test('of 500 columns only those in view and a few beyond are drawn', () => {
+test('of 500 columns only those in view and a few beyond are rendered', () => {
   expect(windowAt(edges, 0, 0, 1000)).toEqual({ from: 0, to: 14 })
   expect(windowAt(edges, 0, 20_000, 1000)).toEqual({ from: 195, to: 214 })
   expect(windowAt(edges, 2, 48_800, 1000)).toEqual({ from: 485, to: 499 })
 })
 
-test('a window is drawn again only when something outside of it comes into view', () => {
+test('a window is rendered again only when something outside of it comes into view', () => {
   const window = windowAt(edges, 0, 20_000, 1000)
   expect(covers(window, edges, 0, 20_400, 1000)).toBe(true)
   expect(covers(window, edges, 0, 20_600, 1000)).toBe(false)

@@ -6,7 +6,7 @@ export interface ColumnWindow {
   readonly to: number
 }
 
-/** Margin that is drawn beyond both edges, in px: a header that scrolls into view is there already. */
+/** Margin that is rendered beyond both edges, in px: a header that scrolls into view exists already. */
 const BEYOND = 480
 
 /** Start of each column, from the first one's start edge, and the end of the last one. In px. */
@@ -24,7 +24,7 @@ export function windowAt(edges: readonly number[], pinned: number, x: number, wi
   return { from, to }
 }
 
-/** True while everything to be seen is in the window that was drawn. */
+/** True while everything visible is in the rendered window. */
 export function covers(
   window: ColumnWindow,
   edges: readonly number[],

@@ -3,11 +3,11 @@ export interface Gesture {
   readonly move: (event: PointerEvent) => void
   /** Released; the last event came before. */
   readonly end: (event: PointerEvent) => void
-  /** Esc, or the browser took the pointer for something else. */
+  /** Called on Esc, or if the browser cancels the pointer. */
   readonly cancel: () => void
 }
 
-/** Follows a pressed pointer until it is released. Esc cancels, and no other handler receives that press. */
+/** Follows a pressed pointer until it is released. Esc cancels, and no other handler receives that key event. */
 export function followPointer(element: HTMLElement, pointer: number, gesture: Gesture): void {
   const view = element.ownerDocument.defaultView
   if (!view) return

@@ -1,7 +1,7 @@
 import { followPointer } from './pointer-gesture.ts'
 
 export interface Reordering {
-  /** The box in which columns scroll: near its edges they do. */
+  /** The box in which columns scroll when the pointer is near its edges. */
   readonly box: () => DOMRect
   readonly scrollBy: (dx: number) => void
   /** Receives the position of the pointer; also while the columns scroll under it. */
@@ -14,7 +14,7 @@ export interface Reordering {
 
 /** Distance in px up to which a movement is no drag: hands tremble. */
 const TREMBLE = 4
-/** So near an edge, in px, the columns scroll, by so many px a frame. */
+/** Distance to an edge in px within which the columns scroll, and the px per frame. */
 const EDGE = 36
 const STEP = 12
 

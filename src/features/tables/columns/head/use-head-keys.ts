@@ -9,19 +9,19 @@ import { useColumnName } from './HeadCell.tsx'
 
 export interface HeadKeysOptions extends GridHeadProps {
   readonly row: RefObject<HTMLElement | null>
-  /** The column the keyboard is on. */
+  /** The focused column. */
   readonly stop: number
   readonly focus: (index: number) => void
   readonly openMenu: (index: number) => void
   readonly announce: (words: string) => void
-  /** The column that the keyboard is on will be drawn at this position. */
+  /** Called when the focused column will be rendered at this position. */
   readonly keepFocus: (index: number) => void
 }
 
 /** By how much a key changes a width, in px. */
 const STEP = 16
 
-/** The keys of the heads, one stop of the Tab key: they are in the sheet of keys like all others. */
+/** Returns the key handler of the column headers, which are one tab stop. Its keys are in the shortcuts dialog, too. */
 export function useHeadKeys(options: HeadKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
   const {
     layout,

@@ -16,7 +16,7 @@ export interface HeadPointerOptions extends GridHeadProps {
   readonly openMenu: (index: number) => void
 }
 
-/** Pressing, dragging and resizing heads by mouse, pen and finger. A finger that moves scrolls; it taps to select. */
+/** Selecting, dragging and resizing headers by mouse, pen and touch. A moving finger scrolls; a tap selects. */
 export function useHeadPointer(options: HeadPointerOptions) {
   const { layout, pinned, selection, onSelect, onFit, onMoved, scrollBy, leave, row, main, edges, position, openMenu } =
     options
@@ -86,7 +86,7 @@ export function useHeadPointer(options: HeadPointerOptions) {
       begin(event.currentTarget, index, nativeEvent)
     },
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
-      // The focus stays in the cells, so that what is typed or pasted next goes there.
+      // The focus stays in the cells, so that typing and pasting act on them.
       if (indexOf(event.target) !== undefined) event.preventDefault()
     },
     onClick: (event: MouseEvent<HTMLElement>) => {

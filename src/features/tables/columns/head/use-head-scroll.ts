@@ -9,10 +9,10 @@ interface Position {
   readonly width: number
 }
 
-/** Before the head was measured; wider costs a few heads more. In px. */
+/** Assumed width before the header was measured, in px. A larger one only renders a few headers more. */
 const FIRST_WIDTH = 1_280
 
-/** Scrolls the heads with the body at once; React draws only heads that come into view. `x` in px from the start. */
+/** Scrolls the headers with the body at once; React renders only headers in view. `x` in px from the start. */
 export function useHeadScroll(options: {
   readonly main: RefObject<HTMLElement | null>
   readonly edges: readonly number[]

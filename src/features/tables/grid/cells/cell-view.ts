@@ -2,7 +2,7 @@ import type { CellFont, Rulers } from '../cell-rulers.ts'
 import type { DigitAtlas } from '../digit-atlas.ts'
 import type { GridColors } from '../grid-colors.ts'
 
-/** Fits a text into a cell. One object serves all cells: it is set for each before that is written or drawn. */
+/** Fits a text into a cell. One object serves all cells: it is set for each before that is written or painted. */
 export class TextFit {
   rulers: Rulers | undefined
   /** Between the cell's paddings, px. */

@@ -16,7 +16,7 @@ const ruler = new TextRuler((text) => text.length * 10)
 const rulers = { text: ruler, digits: ruler, code: ruler }
 
 test.each(['text', 'long-text', 'number', 'date', 'link', 'email', 'select', 'json', 'checkbox'] as const)(
-  'what a cell of the kind %s has no room for ends in an ellipsis',
+  'a text that does not fit a cell of the kind %s ends in an ellipsis',
   (kind) => {
     const { cell, fit, write } = cellOf(kind)
     Object.assign(fit, { rulers, width: 100 })

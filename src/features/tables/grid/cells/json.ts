@@ -2,7 +2,7 @@ import styles from './cells.module.css'
 import { textCell } from './text.ts'
 import { type CellView, textNodeIn } from './cell-view.ts'
 
-/** In monospace at rest; in fast scrolling as any text. */
+/** Monospace at rest; like any text during fast scrolling. */
 export const jsonCell: CellView = {
   ...textCell,
   className: styles.json ?? '',

@@ -2,7 +2,7 @@ import { linkAddress, mailAddress } from '../../values/link-address.ts'
 import styles from './cells.module.css'
 import { type CellView, textAt, textNodeIn } from './cell-view.ts'
 
-/** A tab stop of its own it is not: the active cell is followed by a key. */
+/** No tab stop: the link of the active cell is opened by a key. */
 const linked = (addressOf: (text: string) => string | undefined): CellView => ({
   className: '',
   align: 'start',
