@@ -190,6 +190,6 @@ test('edges behind foreign cards: in the flows of the showcase, and of a hundred
   await frames(page, 240)
   await count('fl_bench100, tidied')
   await bench.stop()
-  console.log('wires that go behind a card which is at neither of their ends')
+  console.log('edges that go behind a card which is at neither of their ends')
   console.table(rows)
 })

@@ -18,7 +18,7 @@ export type StorageErrorCode =
   | 'evicted'
   | 'failed'
 
-/** Failure of a storage call. Nothing of the call was applied, unless `landed` resolves to true later. */
+/** Failure of a storage call. Nothing of the call was applied, unless `applied` resolves to true later. */
 export class StorageError extends Error {
   readonly refusal: StorageErrorCode
   /** Of a write that timed out: resolves to true once it was applied after all, to false once it failed. */

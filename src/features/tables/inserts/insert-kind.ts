@@ -4,7 +4,7 @@ import { isObject } from '#lib/objects.ts'
 
 /**
  * Rows that the user created and the service has not confirmed, up to fifty of one table in a record. Only
- * `creation.ts` reads the body: the first page loads no more than this.
+ * `insert-record.ts` reads the body: the first page loads no more than this.
  */
 export const insertKind: Kind<Readonly<Record<string, unknown>>> = {
   name: MADE_ROWS,
