@@ -217,7 +217,7 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
         const from = await freePosition(page)
         await pull(page, from, { x: from.x - 232, y: from.y })
         await expect(node(next)).toBeVisible({ timeout: 2_000 })
-      }).toPass()
+      }).toPass({ timeout: 20_000 })
       expect(await drawn()).toBeLessThan(1000)
     }
     await expect(node(190)).toHaveCount(0)
