@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { use } from 'react'
+import { MemoryRouter, RouterProvider, createMemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { useRunOpening } from './use-run-opening.ts'
 
@@ -42,6 +43,23 @@ test('an accepted run is in the URL: closing and going forward come back to it',
   expect(address()).toBe('/enrichments/123?run=one&task=task_1')
   press('Run again')
   expect(address()).toBe('/enrichments/123?run=one')
+})
+
+test('Run on a page opens its dialog, also while the next page is being loaded', async () => {
+  const endless = new Promise<never>(() => undefined)
+  const Next = () => use(endless)
+  const router = createMemoryRouter(
+    [
+      { path: '/enrichments/108', element: <Page /> },
+      { path: '/enrichments/123', element: <Next /> },
+    ],
+    { initialEntries: ['/enrichments/108'] },
+  )
+  render(<RouterProvider router={router} />)
+  await act(() => router.navigate('/enrichments/123'))
+  expect(address()).toBe('/enrichments/108')
+  press('Open')
+  await screen.findByText('/enrichments/108?run=one')
 })
 
 test('closing what was opened from a link leaves a URL without parameters of the dialog', () => {

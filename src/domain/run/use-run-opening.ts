@@ -35,11 +35,13 @@ export function useRunOpening(): {
   /** True if the URL opens a run of many rows. */
   readonly isMany: boolean
   /** Link to the wizard for many rows, from the page or from the dialog. */
-  readonly linkToMany: { readonly search: string }
+  readonly linkToMany: { readonly pathname: string; readonly search: string }
   readonly openMany: () => void
 } {
   const [params, setParams] = useSearchParams()
-  const { state } = useLocation() as { readonly state: unknown }
+  const location = useLocation()
+  const { pathname } = location
+  const state: unknown = location.state
   const navigate = useNavigate()
   const again = params.get('again')
   const taskId = params.get('task')
@@ -73,12 +75,13 @@ export function useRunOpening(): {
     const next = withoutDialog(params)
     next.set('run', 'one')
     if (earlier !== undefined) next.set('again', earlier)
-    return { to: { search: `?${next.toString()}` }, state: overPage }
+    // With its path: a query alone would open the dialog of the page that is being loaded, if another one is.
+    return { to: { pathname, search: `?${next.toString()}` }, state: overPage }
   }
 
   const many = withoutDialog(params)
   many.set('run', 'many')
-  const linkToMany = { search: `?${many.toString()}` }
+  const linkToMany = { pathname, search: `?${many.toString()}` }
 
   const close = () => {
     isClosing.current = true
