@@ -115,6 +115,7 @@ test('what floats opens inside the shadow root, holds the focus and gives it bac
 
   const runLink = first.locator('[data-main]').getByRole('link', { name: 'Run', exact: true })
   await portal.navigate('first', '/enrichments/123')
+  await expect(first.getByRole('heading', { name: EMAIL_FINDER.name, exact: true })).toBeVisible()
   await runLink.click()
   await expect(runDialog(first)).toBeVisible()
   const country = runDialog(first).getByRole('combobox', { name: 'country' })

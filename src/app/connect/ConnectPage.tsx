@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { connectTexts } from '#texts/connect.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -32,7 +32,7 @@ export function ConnectPage({ failed }: Props) {
   const { errors, isSubmitting } = form.formState
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const { setFocus } = form
-  useEffect(() => setFocus('key'), [setFocus])
+  useLayoutEffect(() => setFocus('key'), [setFocus])
 
   const change = (name: keyof ConnectForm) => (value: string) => {
     running.current?.abort()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { runTexts, type RunTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -22,7 +22,7 @@ export function JsonPane({ run, takesFocus }: JsonPaneProps) {
   const { text, problem, unknown, type, tidy, discard, area } = run.json
   const errors = useErrors(run)
   const begin = useEffectEvent(() => takesFocus && area.current?.focus())
-  useEffect(() => void begin(), [])
+  useLayoutEffect(() => void begin(), [])
   return (
     <div className="ec-stack ec-stack--8">
       <TextArea

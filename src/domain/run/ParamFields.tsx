@@ -11,7 +11,7 @@ import type { RunForm } from './use-run-form.ts'
 export function ParamFields({ run }: { readonly run: RunForm }) {
   const texts = useTexts(runTexts)
   const t = texts.run.fields
-  const { form, fields, hasPages, reading } = run
+  const { form, fields, fieldRef, hasPages, reading } = run
   // A message belongs to the value it was written for.
   const changed = (name: 'pages' | `values.${number}`) => form.clearErrors(name)
 
@@ -28,7 +28,7 @@ export function ParamFields({ run }: { readonly run: RunForm }) {
               field={param}
               value={field.value}
               error={fieldState.error?.message}
-              ref={field.ref}
+              ref={fieldRef(`values.${index}`)}
               onChange={(value) => {
                 changed(`values.${index}`)
                 field.onChange(value)
@@ -48,7 +48,7 @@ export function ParamFields({ run }: { readonly run: RunForm }) {
                 hint={pagesHint(reading.pages, texts)}
                 kind="integer"
                 value={field.value}
-                ref={field.ref}
+                ref={fieldRef('pages')}
                 error={
                   fieldState.error?.message ??
                   // The receipt does not move without a number of pages, so this is shown at once.

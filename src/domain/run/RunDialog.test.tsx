@@ -92,6 +92,19 @@ test('reliability F04: a busy service shows its wait counting down, sends nothin
   expect(posts(rig)).toHaveLength(2)
 })
 
+test('the first input has the focus in the commit that shows it, so that it is not taken from where a user went next', async () => {
+  const focused = new Promise<Element | null>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role=dialog] input:not([type=radio])')) return
+      observer.disconnect()
+      resolve(document.activeElement)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  await renderAt('/enrichments/102?run=one')
+  expect(await screen.findByRole('textbox', { name: 'profile_url' }, SLOW)).toBe(await focused)
+})
+
 test('a run that does not fit is blocked with both amounts', async () => {
   const rig = await renderAt('/enrichments/102?run=one', { key: 'poor-key' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'profile_url' }, SLOW), {

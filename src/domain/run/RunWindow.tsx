@@ -65,6 +65,11 @@ export function RunWindow(props: RunWindowProps) {
   useEffect(() => {
     if (accepted !== undefined) notify(accepted)
   }, [accepted])
+  const isForm = shown === undefined
+  const focusForm = useEffectEvent(() => (view === 'json' ? form.json.area.current?.focus() : form.focusFirst()))
+  useLayoutEffect(() => {
+    if (isForm) focusForm()
+  }, [isForm])
   const show = (next: Shown) => {
     setChosen(next)
     // In the URL, so that a reload shows it again instead of a form ready to spend.
@@ -202,10 +207,7 @@ function shownAfter(attempt: ReturnType<typeof useRunState>['attempt']): Shown |
 /** Shortcut of the form: ⌘↵ from any field. Inside the dialog, whose shortcuts are off during a confirmation. */
 function RunKeys({ run }: { readonly run: RunState }) {
   const { keys: t } = useTexts(runTexts).run
-  const { view, form } = run
   useSubmitKeys(run.press, t.group)
-  const begin = useEffectEvent(() => (view === 'json' ? form.json.area.current?.focus() : form.focusFirst()))
-  useEffect(() => begin(), [])
   return null
 }
 

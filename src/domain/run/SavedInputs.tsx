@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, useSyncExternalStore, useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { formatAgo } from '#lib/format.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -201,7 +201,7 @@ function NamePreset({ list, renamed, hint, onName, onCancel }: NamePresetProps) 
   const [name, setName] = useState(renamed?.body.name ?? '')
   const [isJudged, setIsJudged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus()
     field.current?.select()
   }, [])

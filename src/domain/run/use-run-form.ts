@@ -28,6 +28,9 @@ export interface FormStart {
   readonly link: LinkInputs | undefined
 }
 
+/** One input of the form, or its number of pages. */
+type FieldPath = 'pages' | `values.${number}`
+
 /**
  * The form of one run. Its fields are read once: typed values survive whatever is fetched meanwhile, and
  * are stored as a draft for the next form. Messages stay under a field until it is changed.
@@ -79,15 +82,20 @@ export function useRunForm(sale: Runnable, start: FormStart) {
       save(form.getValues())
     },
   })
-  const { setFocus } = form
-  const hasFields = fields.length > 0
-  const focusFirst = useCallback(() => {
-    if (hasFields) setFocus('values.0')
-  }, [setFocus, hasFields])
+  const elements = useRef(new Map<FieldPath, HTMLElement>())
+  // At once: the `setFocus` of React Hook Form waits for a timer, and on a busy page takes the focus from the field to
+  // which a user went meanwhile.
+  const setFocus = (name: FieldPath) => elements.current.get(name)?.focus()
+  const focusFirst = () => setFocus('values.0')
 
   return {
     form,
     fields,
+    /** Ref of the element of one input: it is focused by name. */
+    fieldRef: (name: FieldPath) => (element: HTMLElement | null) => {
+      if (element) elements.current.set(name, element)
+      else elements.current.delete(name)
+    },
     hasPages,
     left,
     reading,
@@ -130,8 +138,8 @@ export function useRunForm(sale: Runnable, start: FormStart) {
       for (const [index, fault] of faults) setError(index, formatFault(fault, texts))
       if (pagesFault) setError('pages', formatFault(pagesFault, texts))
       const first = faults.keys().next().value
-      if (first !== undefined) form.setFocus(`values.${first}`)
-      else if (pagesFault) form.setFocus('pages')
+      if (first !== undefined) setFocus(`values.${first}`)
+      else if (pagesFault) setFocus('pages')
       return first !== undefined || pagesFault !== undefined
     },
     /** Puts the service's messages under the fields they name. Returns those that name no field of the form. */
@@ -143,7 +151,7 @@ export function useRunForm(sale: Runnable, start: FormStart) {
         return false
       })
       const first = problems.map(({ name }) => indexOf(fields, hasPages, name)).find((index) => index !== undefined)
-      if (first !== undefined) form.setFocus(first === 'pages' ? 'pages' : `values.${first}`)
+      if (first !== undefined) setFocus(first === 'pages' ? 'pages' : `values.${first}`)
       return rest
     },
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { settingsTexts } from '#texts/settings.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button, GhostButton } from '#ui/Button.tsx'
@@ -19,7 +19,7 @@ export function NameForm({ name, onName, onCancel }: Props) {
   const [typed, setTyped] = useState(name)
   const [isEmpty, setIsEmpty] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // To select the text gives the focus in some browsers only.
     field.current?.focus()
     field.current?.select()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { taskListTexts } from '#texts/tasks/task-list.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -37,7 +37,7 @@ export function RetryMany({ tasks, onClose }: RetryManyProps) {
     else onClose(started)
   }
   // The button that had the focus is another one now; the keyboard continues from the one that closes.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (phase !== 'idle') cancel.current?.focus()
   }, [phase])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -24,7 +24,7 @@ function OpenFindBar() {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   const found = itemsFound(doc, catalogue, text)
   // The last match stays selected after the search ends, also if the text was emptied.
   const show = (item: ItemId) => {

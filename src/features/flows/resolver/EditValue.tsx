@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { digitsOf, stringifyExact } from '#lib/marked-numbers.ts'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -127,7 +127,7 @@ function Rewrite({ conflict, resolving: { session, view, known, choose, edit }, 
 /** A field that takes the focus when it comes, with all that belongs to it in sight. */
 function useFirst<T extends HTMLElement>(): RefObject<T | null> {
   const field = useRef<T>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus()
     field.current?.closest('tr')?.scrollIntoView?.({ block: 'nearest' })
   }, [])

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useMemo } from 'react'
+import { useEffect, useState, useMemo } from 'react'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { Button } from '#ui/Button.tsx'
 import { GitCompareArrows } from '#ui/compare-glyphs.ts'
+import { focusWhenShown } from '#ui/focus-when-shown.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -71,8 +72,6 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
   const notYet = isWorking ? t.working : open > 0 ? t.stillOpen(open) : undefined
   const save = () => notYet === undefined && sides.saveResult()
   useResolverKeys(resolving, save, onClose)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
   const settled = conflicts.length - open
   const merged = [...summary.mine, ...summary.theirs].filter(
     ({ kind, path }) =>
@@ -83,7 +82,7 @@ function Opened({ parts, resolving: unnamed, onClose }: OpenedProps) {
       <div className={styles.head}>
         <Tile icon={GitCompareArrows} tone="warn" />
         <div className={styles.title}>
-          <h2 ref={title} tabIndex={-1} className="ec-section">
+          <h2 ref={focusWhenShown} tabIndex={-1} className="ec-section">
             {isFit ? t.fits : t.title(open)}
           </h2>
           <p className="ec-2">

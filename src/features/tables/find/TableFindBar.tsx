@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -22,7 +22,7 @@ export function TableFindBar() {
   const field = useRef<HTMLInputElement>(null)
   const n = (count: number) => formatCount(count, locale)
 
-  useEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => field.current?.focus(), [])
   useEffect(
     () =>
       controller.offer({
