@@ -7,6 +7,14 @@ import { Root } from './Root.tsx'
 
 afterEach(cleanup)
 
+function Undo({ step }: { readonly step: string | undefined }) {
+  return (
+    <Root>
+      <Button icon="download" aria-label="Undo" tooltip={step} />
+    </Root>
+  )
+}
+
 function Page() {
   useActions([{ id: 'page.save', name: 'Save', keys: 'n', run: () => undefined }])
   return <Button icon="download" aria-label="Save" action="page.save" />
@@ -27,4 +35,14 @@ test('the tooltip of a button shows the keys of what it does, unless single keys
     </Root>,
   )
   expect(screen.getByRole('tooltip').textContent).toBe('Save')
+})
+
+test('a tooltip on the screen follows its text, and goes when there is none', async () => {
+  const { rerender } = render(<Undo step="Undo: rename" />)
+  await userEvent.tab()
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Undo: rename')
+  rerender(<Undo step="Undo: edit JSON" />)
+  expect(screen.getByRole('tooltip').textContent).toBe('Undo: edit JSON')
+  rerender(<Undo step={undefined} />)
+  expect(screen.getByRole('tooltip').textContent).toBe('Undo')
 })

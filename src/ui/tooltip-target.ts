@@ -30,14 +30,25 @@ const REST_MS = 500
 export function useTooltip(text: string | undefined, action?: string) {
   const control = use(TooltipContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ text, action })
+  const shownOn = useRef<HTMLElement>(undefined)
+
+  useEffect(() => {
+    latest.current = { text, action }
+    // The text of a tooltip on the screen may change: another tab can add a step that is undone next.
+    const shown = control?.target.get()
+    if (shown && shown.element === shownOn.current) control?.target.set(text ? { ...shown, text, action } : undefined)
+  }, [control, text, action])
 
   const handlers = useMemo(() => {
     const stop = () => clearTimeout(timer.current)
     const show = (element: HTMLElement) => {
       stop()
-      if (!control || !text) return
+      const { text: now, action: id } = latest.current
+      if (!control || !now) return
       control.keep()
-      control.target.set({ element, text, action })
+      shownOn.current = element
+      control.target.set({ element, text: now, action: id })
     }
     const leave = () => {
       stop()
@@ -47,7 +58,7 @@ export function useTooltip(text: string | undefined, action?: string) {
       show,
       onPointerEnter: (event: React.PointerEvent<HTMLElement>) => {
         const element = event.currentTarget
-        if (!control || !text || event.pointerType === 'touch') return
+        if (!control || event.pointerType === 'touch') return
         control.load()
         stop()
         timer.current = setTimeout(() => show(element), REST_MS)
@@ -60,7 +71,7 @@ export function useTooltip(text: string | undefined, action?: string) {
       },
       onBlur: leave,
     }
-  }, [control, text, action])
+  }, [control])
 
   useEffect(() => () => clearTimeout(timer.current), [])
   return handlers
