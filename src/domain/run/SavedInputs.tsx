@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { formatAgo } from '#lib/format.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -201,7 +201,8 @@ function NamePreset({ list, renamed, hint, onName, onCancel }: NamePresetProps) 
   const [name, setName] = useState(renamed?.body.name ?? '')
   const [isJudged, setIsJudged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
+  // Not a layout effect: the menu of a preset holds the focus until its effects have ended.
+  useEffect(() => {
     field.current?.focus()
     field.current?.select()
   }, [])
