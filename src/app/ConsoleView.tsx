@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, Component, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, Component, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { ApiProvider } from '#api/context.tsx'
 import { ServicesProvider } from '#domain/services.tsx'
@@ -14,6 +14,7 @@ import type { OpenConnection } from './open-connection.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useSubscription } from '#ui/use-subscription.ts'
 import { useReload } from './use-reload.ts'
 
 const HostPage = lazy(() => import('./connect/parts.ts').then((m) => ({ default: m.HostPage })))
@@ -96,8 +97,7 @@ function ChunkLoadError({ onRetry, isRetrying }: MissingPartProps) {
   const { reload, isFinishing } = useReload()
   const isUpdated = useStore(missing.store) === 'updated'
   const { online } = around
-  const comeBack = useEffectEvent(onRetry)
-  useEffect(() => online.subscribe(() => online.get() && comeBack()), [online])
+  useSubscription(online.subscribe, () => online.get() && onRetry())
   const { title, body } = isUpdated ? shell.stale : shell.missingPart
   const action = isUpdated ? (
     <Button size="sm" icon="rotate-cw" isBusy={isFinishing} onClick={reload}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useSubscription } from '#ui/use-subscription.ts'
 import { useServices } from './services.tsx'
 
 /**
@@ -7,12 +7,8 @@ import { useServices } from './services.tsx'
  */
 export function useAhead(loads: readonly (() => Promise<unknown>)[]): void {
   const { whenAtRest, savesData } = useServices()
-  useEffect(
-    () =>
-      whenAtRest(() => {
-        if (savesData()) return
-        for (const load of loads) load().catch(() => undefined)
-      }),
-    [whenAtRest, savesData, loads],
-  )
+  useSubscription(whenAtRest, () => {
+    if (savesData()) return
+    for (const load of loads) load().catch(() => undefined)
+  })
 }

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { useLatest } from './use-latest.ts'
 import type { IconName } from './Icon.tsx'
 import { hasSingleKey } from './hotkeys.ts'
 import { useRootElements } from './portal.tsx'
@@ -56,12 +57,9 @@ export function ActionsProvider({ children }: { readonly children: ReactNode }) 
 /** Offers actions for as long as the component is mounted: their keys work, palette and sheet list them. */
 export function useActions(actions: readonly Action[]): void {
   const registry = use(RegistryContext)
-  const offered = useRef(actions)
+  const offered = useLatest(actions)
   useHotkeys(actions.flatMap(({ keys, when, everywhere, run }) => (keys ? [{ keys, when, everywhere, run }] : [])))
-  useEffect(() => {
-    offered.current = actions
-  })
-  useEffect(() => registry?.add(offered), [registry])
+  useEffect(() => registry?.add(offered), [registry, offered])
 }
 
 /** Returns a function for the actions that are available at that moment. */

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef } from 'react'
 import type { Store } from '#lib/store.ts'
+import { useUnmount } from './use-unmount.ts'
 
 /** The element whose tooltip is shown, and its text. */
 export interface TooltipTarget {
@@ -73,6 +74,6 @@ export function useTooltip(text: string | undefined, action?: string) {
     }
   }, [control])
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useUnmount(() => clearTimeout(timer.current))
   return handlers
 }

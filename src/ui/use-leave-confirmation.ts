@@ -1,16 +1,10 @@
-import { useEffect } from 'react'
 import { useRootElements } from './portal.tsx'
+import { useListener } from './use-listener.ts'
 
 /** Has the browser ask before the page is closed or reloaded. In a host page that is up to the host. */
 export function useLeaveConfirmation(isOn: boolean): void {
   const { root, isEmbedded } = useRootElements()
-  useEffect(() => {
-    const view = root?.ownerDocument.defaultView
-    if (!isOn || isEmbedded || !view) return
-    // Only while there is something to confirm: a page with this listener is excluded from the back-forward cache.
-    view.addEventListener('beforeunload', confirmLeave)
-    return () => view.removeEventListener('beforeunload', confirmLeave)
-  }, [isOn, isEmbedded, root])
+  // Only while there is something to confirm: a page with this listener is excluded from the back-forward cache.
+  const view = isOn && !isEmbedded ? root?.ownerDocument.defaultView : undefined
+  useListener(view, 'beforeunload', (event) => event.preventDefault())
 }
-
-const confirmLeave = (event: BeforeUnloadEvent): void => event.preventDefault()

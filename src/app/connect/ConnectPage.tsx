@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { mergeRefs } from 'react-aria/mergeRefs'
 import { useForm, useWatch } from 'react-hook-form'
 import { connectTexts } from '#texts/connect.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -31,8 +32,11 @@ export function ConnectPage({ failed }: Props) {
   const form = useForm<ConnectForm>({ defaultValues: { baseUrl: origin, key: '', keep: 'tab', ...failed?.form } })
   const { errors, isSubmitting } = form.formState
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
-  const { setFocus } = form
-  useLayoutEffect(() => setFocus('key'), [setFocus])
+  const baseUrlField = useRef<HTMLInputElement>(null)
+  const keyField = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => keyField.current?.focus(), [])
+  const baseUrlProps = form.register('baseUrl')
+  const keyProps = form.register('key')
 
   const change = (name: keyof ConnectForm) => (value: string) => {
     running.current?.abort()
@@ -45,8 +49,7 @@ export function ConnectPage({ failed }: Props) {
     const read = readConnectForm(typed, origin, texts)
     if ('errors' in read) {
       for (const [name, message] of Object.entries(read.errors)) form.setError(name as 'key' | 'baseUrl', { message })
-      form.setFocus(read.errors.baseUrl ? 'baseUrl' : 'key')
-      return
+      return (read.errors.baseUrl ? baseUrlField : keyField).current?.focus()
     }
     if (tested?.ok) {
       session.connect({ ...read, workspace: tested.workspace, keep: typed.keep, demo: false, user: tested.user })
@@ -70,7 +73,8 @@ export function ConnectPage({ failed }: Props) {
         </header>
         <form className="ec-stack" onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
           <TextField
-            {...form.register('baseUrl')}
+            {...baseUrlProps}
+            ref={mergeRefs(baseUrlProps.ref, baseUrlField)}
             label={connect.baseUrl}
             hint={connect.baseUrlHint}
             value={values.baseUrl}
@@ -80,7 +84,8 @@ export function ConnectPage({ failed }: Props) {
             spellCheck={false}
           />
           <TextField
-            {...form.register('key')}
+            {...keyProps}
+            ref={mergeRefs(keyProps.ref, keyField)}
             label={connect.key}
             hint={connect.keyHint}
             value={values.key}
@@ -115,7 +120,7 @@ export function ConnectPage({ failed }: Props) {
         <SavedConnections
           onAddress={(baseUrl) => {
             change('baseUrl')(baseUrl)
-            setFocus('key')
+            keyField.current?.focus()
           }}
         />
       </main>

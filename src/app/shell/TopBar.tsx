@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { linkClass } from '#ui/Link.tsx'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { PopoverButton } from '#ui/PopoverButton.tsx'
-import { Suspense, useState, useEffect } from 'react'
+import { Suspense, useState } from 'react'
 import { useUnseenRuns, useRunningRuns, useWaitingRuns } from '#domain/bulk/use-runs.ts'
 import { useUnseenRowRuns, useRunningRowRuns, useWaitingRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useSendingIntents } from '#domain/use-sending-intents.ts'
@@ -21,6 +21,7 @@ import { useRunningTasks, useUnseenTasks } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { useSubscription } from '#ui/use-subscription.ts'
 import { useServices } from '#domain/services.tsx'
 
 /** Location of the page, running tasks and the balance left to spend. */
@@ -185,6 +186,6 @@ function Tray() {
 function useAtRest(): boolean {
   const { whenAtRest } = useServices()
   const [isAtRest, setAtRest] = useState(false)
-  useEffect(() => whenAtRest(() => setAtRest(true)), [whenAtRest])
+  useSubscription(whenAtRest, () => setAtRest(true))
   return isAtRest
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import type { Tool, ToolProps } from './tool.ts'
 import { useRootElements } from '#ui/portal.tsx'
 import { isOurs } from '#ui/use-hotkeys.ts'
+import { useListener } from '#ui/use-listener.ts'
 
 const load = () => import('./tool-windows.ts')
 
@@ -78,19 +79,15 @@ export function Tools({ tool, onClose }: ToolsProps) {
 function useTypedAhead(isWaiting: boolean, isOpen: boolean): () => string {
   const typed = useRef('')
   const { root, keys } = useRootElements()
-  useEffect(() => {
-    if (!isWaiting || !root) return
-    const page = root.ownerDocument
-    const hold = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !isOurs(event, root, keys)) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (event.key.length === 1) typed.current += event.key
-      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
-    }
-    page.addEventListener('keydown', hold, true)
-    return () => page.removeEventListener('keydown', hold, true)
-  }, [isWaiting, root, keys])
+  const hold = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (!root || !isOurs(event, root, keys)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key.length === 1) typed.current += event.key
+    else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
+  }
+  useListener(isWaiting ? root?.ownerDocument : undefined, 'keydown', hold, { capture: true })
   // Text typed for one opening does not apply to the next.
   useEffect(() => {
     if (!isOpen) typed.current = ''

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useEffect } from 'react'
+import { useMemo, useRef } from 'react'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -23,6 +23,7 @@ import { formatBytes, formatCount } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { DEEPEST } from './paths.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { useClose } from '#ui/use-unmount.ts'
 import { ResultJson } from './ResultJson.tsx'
 import { PlainValueText } from './PlainValueText.tsx'
 import { plainValue } from './plain-value.ts'
@@ -121,7 +122,7 @@ function useResultEngine(data: unknown, isSmall: boolean): ResultEngine {
     () => (isSmall ? createLocalEngine(data) : createWorkerEngine(data, startWorker)),
     [data, isSmall],
   )
-  useEffect(() => () => engine.close(), [engine])
+  useClose(engine)
   return engine
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Enrichment } from '#contract/enrichments.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,6 +7,7 @@ import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
 import { mainAround } from '#ui/Main.tsx'
+import { useListener } from '#ui/use-listener.ts'
 import { MAX_COMPARED, toggled } from './chosen-ids.ts'
 import type { OpenedRow } from './opened-row.ts'
 import type { ItemsIn } from './use-item-props.ts'
@@ -70,12 +71,7 @@ export function CatalogueKeys({ list, columns, rows, waitsForKey, chosen, star, 
     action('star', 'f', t.keys.star, onRow(star)),
     action('run', 'r', t.keys.run, onRow(start)),
   ])
-  useEffect(() => {
-    const element = list.current
-    const onKeyDown = (event: KeyboardEvent) => element && moveByArrows(event, element, columns)
-    element?.addEventListener('keydown', onKeyDown)
-    return () => element?.removeEventListener('keydown', onKeyDown)
-  }, [list, columns])
+  useListener(list, 'keydown', (event) => list.current && moveByArrows(event, list.current, columns))
   return null
 }
 

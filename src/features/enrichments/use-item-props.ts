@@ -9,8 +9,9 @@ import { type OpenedRow, useOpenedRow } from './opened-row.ts'
 import type { ChosenRows } from './use-chosen.ts'
 import { useOwnShares } from './use-own-shares.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useApi } from '#api/context.tsx'
+import { useUnmount } from '#ui/use-unmount.ts'
 
 export interface ItemsIn {
   readonly rows: readonly Enrichment[]
@@ -60,9 +61,8 @@ function usePrefetch(): { readonly near: (id: number) => void; readonly away: ()
   const api = useApi()
   const cache = useQueryClient()
   const stop = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.(), [])
-
   const away = () => stop.current?.()
+  useUnmount(away)
   const near = (id: number) => {
     away()
     stop.current = clock.after(REST_MS, () => void cache.prefetchQuery(api.enrichments.one(id)))

@@ -1,4 +1,4 @@
-import { useState, useEffect, useEffectEvent } from 'react'
+import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import type { SpendingSettings } from '#domain/spending-settings.ts'
 import { useSpending } from '#domain/use-spending.ts'
@@ -11,6 +11,7 @@ import { type AmountFault, MAX_AMOUNT, amountInput, readAmount } from '#domain/a
 import type { Micro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { NumberInput } from '#ui/NumberInput.tsx'
+import { useUnmount } from '#ui/use-unmount.ts'
 
 const HOUR = 3_600_000
 const REUSE_HOURS = [0, 1, 24, 168, 720]
@@ -174,8 +175,7 @@ function AmountSetting({ label, hint, value, offWord, refuse, onSave }: Props) {
     fault === 'too-large' ? t.spending.faults['too-large'](formatCredits(MAX_AMOUNT, locale)) : t.spending.faults[fault]
 
   // Back unmounts the page without a blur: what was typed would be lost silently.
-  const leave = useEffectEvent(() => void save())
-  useEffect(() => () => leave(), [])
+  useUnmount(() => void save())
 
   return (
     <NumberInput

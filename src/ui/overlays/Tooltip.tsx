@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Tooltip as AriaTooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
 import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
 import styles from './Tooltip.module.css'
+import { useListener } from '../use-listener.ts'
 
 export interface TooltipProps {
   readonly target: HTMLElement
@@ -16,13 +17,8 @@ export function Tooltip({ target, children, onClose, onPointerEnter, onPointerLe
   const triggerRef = useMemo(() => ({ current: target }), [target])
   // React Aria's tooltip reads this even when it is alone.
   const state = useTooltipTriggerState({ isOpen: true })
-  const close = useEffectEvent(onClose)
   // Esc takes it away also when the focus is elsewhere (WCAG 1.4.13).
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close()
-    target.ownerDocument.addEventListener('keydown', onKeyDown, true)
-    return () => target.ownerDocument.removeEventListener('keydown', onKeyDown, true)
-  }, [target])
+  useListener(target.ownerDocument, 'keydown', ({ key }) => key === 'Escape' && onClose(), { capture: true })
 
   return (
     <TooltipTriggerStateContext value={state}>

@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { QueryEngine } from '#lib/query-engine.ts'
 import { workerEngine } from '#lib/worker-engine.ts'
+import { useClose } from '#ui/use-unmount.ts'
 import type { SheetSource } from '../source/read-sheet.ts'
 import { inputEngine } from './input-engine.ts'
 import type { SourceFeed } from './input-messages.ts'
@@ -12,7 +13,7 @@ export type InputEngine = QueryEngine<InputQueries>
 /** Reads and checks a source in a worker; where none may run, in slices on this thread. */
 export function useInputEngine(source: SheetSource | undefined): InputEngine | undefined {
   const engine = useMemo(() => source && openInputEngine(source), [source])
-  useEffect(() => () => engine?.close(), [engine])
+  useClose(engine)
   return engine
 }
 

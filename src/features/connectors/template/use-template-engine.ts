@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { useClose } from '#ui/use-unmount.ts'
 import { createTemplateEngine, type NoResponse } from './template-engine.ts'
 import type { TemplateResponses, TemplateQuery } from './engine-messages.ts'
 import { startTemplateWorker } from './start-template-worker.ts'
@@ -22,7 +23,7 @@ export function useTemplateEngine<K extends TemplateQuery['kind']>(
   const { clock } = useServices()
   const [latest, setResponded] = useState<LatestResponse<K>>()
   const bench = useMemo(() => createTemplateEngine(startTemplateWorker, clock, readInPage), [clock])
-  useEffect(() => () => bench.close(), [bench])
+  useClose(bench)
   const text = templateQuery.template === '' ? '' : JSON.stringify(templateQuery)
 
   useEffect(() => {

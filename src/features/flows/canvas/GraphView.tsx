@@ -1,5 +1,6 @@
 import { useEffect, useId, useDeferredValue } from 'react'
 import { useStore } from '#ui/use-store.ts'
+import { useOnChange } from '#ui/use-subscription.ts'
 import { RASTER_THRESHOLD } from '../diagram/overview-zoom.ts'
 import { useFlow, useEditor } from '../editor/flow-context.ts'
 import { FlowCanvas } from './FlowCanvas.tsx'
@@ -32,19 +33,14 @@ export function GraphView({ Menu }: GraphMenuProps) {
 function useKeepSelectionVisible(): void {
   const { pageState } = useFlow()
   const { hold } = pageState
-  useEffect(() => {
-    let before = hold.screen.get()
-    return hold.screen.subscribe(() => {
-      const now = hold.screen.get()
-      const card = pageState.cards.get().find(({ id }) => id === pageState.at.get())
-      const isLess = now.width > 0 && (now.width < before.width || now.height < before.height)
-      const camera = hold.camera.get()
-      const cards = pageState.cards.get().filter(({ shape }) => shape !== 'group')
-      if (card && isLess && overlaps(card, visibleBox(camera, before))) hold.reveal(card)
-      else if (isLess && isAnySeen(cards, camera, before) && !isAnySeen(cards, camera, now)) pageState.fit()
-      before = now
-    })
-  }, [pageState, hold])
+  useOnChange(hold.screen.subscribe, hold.screen.get, (now, before) => {
+    const card = pageState.cards.get().find(({ id }) => id === pageState.at.get())
+    const isLess = now.width > 0 && (now.width < before.width || now.height < before.height)
+    const camera = hold.camera.get()
+    const cards = pageState.cards.get().filter(({ shape }) => shape !== 'group')
+    if (card && isLess && overlaps(card, visibleBox(camera, before))) hold.reveal(card)
+    else if (isLess && isAnySeen(cards, camera, before) && !isAnySeen(cards, camera, now)) pageState.fit()
+  })
 }
 
 const isAnySeen = (boxes: readonly Box[], camera: Camera, screen: Size): boolean =>

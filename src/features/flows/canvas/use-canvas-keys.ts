@@ -1,7 +1,8 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { type Action, useActions } from '#ui/actions.tsx'
+import { useListener } from '#ui/use-listener.ts'
 import { toFlowPoint, visibleBox } from '../diagram/camera.ts'
 import { CARD_WIDTH } from '../diagram/card-view.ts'
 import type { Card } from '../diagram/card.ts'
@@ -136,38 +137,25 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     }
   })
 
-  useEffect(() => {
-    const canvas = root.current
-    if (!canvas) return
-    const onFocus = ({ target }: FocusEvent) => {
-      const id =
-        target instanceof Element && target.matches('.react-flow__node') ? target.getAttribute('data-id') : null
-      const card = pageState.cards.get().find((one) => one.id === id)
-      if (!card || !(target instanceof Element)) return
-      pageState.at.set(card.id)
-      // The keyboard acts on the card it is at, and shows it; a click selects by itself.
-      if (!target.matches(':focus-visible')) return
-      hold.reveal(card)
-      if (!editor.get().selection.items.has(card.id)) editor.select([card.id])
-    }
-    const dragOver = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes(DRAG_TYPE)) event.preventDefault()
-    }
-    const drop = (event: DragEvent) => {
-      const what = readDragData(event.dataTransfer?.getData(DRAG_TYPE) ?? '')
-      if (!what) return
-      event.preventDefault()
-      const box = canvas.getBoundingClientRect()
-      const at = toFlowPoint({ x: event.clientX - box.x, y: event.clientY - box.y }, pageState.hold.camera.get())
-      void actions.add(what, { at: { x: at.x - CARD_WIDTH / 2, y: at.y - GRID } })
-    }
-    canvas.addEventListener('focusin', onFocus)
-    canvas.addEventListener('dragover', dragOver)
-    canvas.addEventListener('drop', drop)
-    return () => {
-      canvas.removeEventListener('focusin', onFocus)
-      canvas.removeEventListener('dragover', dragOver)
-      canvas.removeEventListener('drop', drop)
-    }
+  useListener(root, 'focusin', ({ target }) => {
+    const id = target instanceof Element && target.matches('.react-flow__node') ? target.getAttribute('data-id') : null
+    const card = pageState.cards.get().find((one) => one.id === id)
+    if (!card || !(target instanceof Element)) return
+    pageState.at.set(card.id)
+    // The keyboard acts on the card it is at, and shows it; a click selects by itself.
+    if (!target.matches(':focus-visible')) return
+    hold.reveal(card)
+    if (!editor.get().selection.items.has(card.id)) editor.select([card.id])
+  })
+  useListener(root, 'dragover', (event) => {
+    if (event.dataTransfer?.types.includes(DRAG_TYPE)) event.preventDefault()
+  })
+  useListener(root, 'drop', (event) => {
+    const what = readDragData(event.dataTransfer?.getData(DRAG_TYPE) ?? '')
+    const box = root.current?.getBoundingClientRect()
+    if (!what || !box) return
+    event.preventDefault()
+    const at = toFlowPoint({ x: event.clientX - box.x, y: event.clientY - box.y }, pageState.hold.camera.get())
+    void actions.add(what, { at: { x: at.x - CARD_WIDTH / 2, y: at.y - GRID } })
   })
 }

@@ -3,6 +3,8 @@ import { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { VirtualList, type VirtualListHandle } from '#ui/VirtualList.tsx'
+import { useListener } from '#ui/use-listener.ts'
+import { useUnmount } from '#ui/use-unmount.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { useClipboard } from '../editor/use-clipboard.ts'
 import { useTypedAdds } from '../editor/use-typed-adds.ts'
@@ -36,7 +38,7 @@ export function Outline() {
     setOpen((now) => toggled(now, item === 'output' ? item : item.slice(0, item.indexOf('/')), true))
     setKey(`item ${item}`)
   }
-  useEffect(() => () => pageState.anchor.set(undefined), [pageState])
+  useUnmount(() => pageState.anchor.set(undefined))
   const grid = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
   useOutlineKeys(grid, { rows, open, stop: stopAt, onMove: setKey, onMoveTo: moveTo, onFold: fold, onEdit: setEditing })
@@ -128,26 +130,20 @@ function useLinePicks(
   onMove: (key: string) => void,
 ): void {
   const { editor, pageState } = useFlow()
-  useEffect(() => {
-    const grid = list.current
-    if (!grid) return
-    const pick = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
-      if (!(target instanceof Element) || target.closest('button, input')) return
-      const line = target.closest<HTMLElement>('[data-row]')?.dataset['row']
-      const at = rows.findIndex(({ key }) => key === line)
-      const row = rows[at]
-      if (!row || row.shape === 'part') return
-      onMove(row.key)
-      pageState.at.set(row.item)
-      const { items } = editor.get().selection
-      if (ctrlKey || metaKey) {
-        editor.select(items.has(row.item) ? [...items].filter((one) => one !== row.item) : [...items, row.item])
-        return
-      }
-      const between = shiftKey ? rows.slice(Math.min(at, stop), Math.max(at, stop) + 1) : [row]
-      editor.select(between.flatMap((one) => (one.shape === 'part' ? [] : one.item)))
+  useListener(list, 'click', ({ target, shiftKey, ctrlKey, metaKey }) => {
+    if (!(target instanceof Element) || target.closest('button, input')) return
+    const line = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+    const at = rows.findIndex(({ key }) => key === line)
+    const row = rows[at]
+    if (!row || row.shape === 'part') return
+    onMove(row.key)
+    pageState.at.set(row.item)
+    const { items } = editor.get().selection
+    if (ctrlKey || metaKey) {
+      editor.select(items.has(row.item) ? [...items].filter((one) => one !== row.item) : [...items, row.item])
+      return
     }
-    grid.addEventListener('click', pick)
-    return () => grid.removeEventListener('click', pick)
-  }, [list, rows, stop, onMove, editor, pageState])
+    const between = shiftKey ? rows.slice(Math.min(at, stop), Math.max(at, stop) + 1) : [row]
+    editor.select(between.flatMap((one) => (one.shape === 'part' ? [] : one.item)))
+  })
 }

@@ -2,7 +2,7 @@ import { AddMenu } from './AddMenu.tsx'
 import { ConnectionChoiceMenu } from './ConnectionChoiceMenu.tsx'
 import { FlowFindBar } from './FlowFindBar.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useLayoutEffect, useRef, useState, useEffect, useEffectEvent, useCallback } from 'react'
+import { useLayoutEffect, useRef, useState, useCallback } from 'react'
 import { flowSelectionTexts } from '#texts/flows/flow-selection.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -20,14 +20,13 @@ import { targetsNamed, connectionTargets } from './connection-targets.ts'
 import { FloatingList } from './FloatingList.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
-import type { Step } from '../commands/flow-command.ts'
-import type { StepWay } from '../editor/flow-editor.ts'
 import { useStepLabel } from '../editor/use-step-label.ts'
 import styles from './Floating.module.css'
 import { useConnectKeys } from './use-connect-keys.ts'
 import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { Popover } from '#ui/overlays/Popover.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useSubscription } from '#ui/use-subscription.ts'
 import { idFault } from '../commands/rename.ts'
 import { itemName } from '../model/kinds.ts'
 import floating from './FloatingList.module.css'
@@ -180,11 +179,10 @@ function ConnectBanner() {
   useConnectKeys(element)
   useConnectRows()
   const words = useStepLabel()
-  const announce = useEffectEvent(({ label, patches }: Step, way: StepWay) => {
+  useSubscription(editor.onStep, ({ label, patches }, way) => {
     if (way !== 'done' && patches.length > 0) pageState.announcement.set(t[way](words(label)))
     else if (way === 'done' && label.key === 'disconnect') pageState.announcement.set(t.cut)
   })
-  useEffect(() => editor.onStep((step, way) => announce(step, way)), [editor])
   const cards = pageState.cards.get()
   const called = (item: string | undefined) => cards.find(({ id }) => id === item)?.view.name ?? ''
   return (

@@ -4,6 +4,7 @@ import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
+import { useOnChange } from '#ui/use-subscription.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { FlowSkeleton } from './FlowSkeleton.tsx'
 
@@ -16,18 +17,11 @@ export function ResolverGate({ children }: { readonly children: ReactNode }) {
   const { flowEditor: t } = useTexts(flowEditorTexts)
   const { saver, editor, catalogue, pageState } = useFlow()
   const isOpen = useStore(pageState.isResolving)
-  useEffect(() => {
-    const isUnresolved = () => {
-      const { kind: word, awaitsReview } = saver.state.get()
-      return word === 'conflict' || awaitsReview === true
-    }
-    let before = isUnresolved()
-    return saver.state.subscribe(() => {
-      const now = isUnresolved()
-      if (now && !before) pageState.isResolving.set(true)
-      before = now
-    })
-  }, [saver, pageState])
+  const isUnresolved = () => {
+    const { kind: word, awaitsReview } = saver.state.get()
+    return word === 'conflict' || awaitsReview === true
+  }
+  useOnChange(saver.state.subscribe, isUnresolved, (now) => now && pageState.isResolving.set(true))
   const close = useCallback(() => pageState.isResolving.set(false), [pageState])
   // Returning by keyboard continues within the flow, not at the top of the console.
   const element = useRef<HTMLSpanElement>(null)

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 import type { Problem } from '#api/errors.ts'
 import { formatProblem } from '#domain/format-problem.ts'
 import { shownText } from '#domain/shown-text.ts'
@@ -7,6 +7,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button, GhostButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
+import { useSubscription } from '#ui/use-subscription.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { itemLabel } from '../labels/describe.ts'
 import { type RefusedPart, refusedParts } from '../sync/saver/refused-parts.ts'
@@ -147,14 +148,10 @@ function useSkippedStepsText(): void {
   const { editor } = useFlow()
   const { toasts } = useServices()
   const words = useStepLabel()
-  useEffect(
-    () =>
-      editor.onStep(({ label, patches }, way) => {
-        const { past, future } = editor.history()
-        const step = (way === 'undone' ? future : past).at(-1)
-        if (patches.length > 0 || !step) return
-        toasts.show(t.unmade[isMarkedStep(step) ? 'secret' : 'changed'](words(label)), 'info', 'flow')
-      }),
-    [editor, toasts, t, words],
-  )
+  useSubscription(editor.onStep, ({ label, patches }, way) => {
+    const { past, future } = editor.history()
+    const step = (way === 'undone' ? future : past).at(-1)
+    if (patches.length > 0 || !step) return
+    toasts.show(t.unmade[isMarkedStep(step) ? 'secret' : 'changed'](words(label)), 'info', 'flow')
+  })
 }

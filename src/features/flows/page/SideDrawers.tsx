@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { LazyDrawer } from '#ui/LazyOverlays.tsx'
 import { useStore } from '#ui/use-store.ts'
+import { useUnmount } from '#ui/use-unmount.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { Inspector, Palette } from './parts.ts'
 
@@ -11,8 +12,8 @@ export function SideDrawers() {
   const { flowAsides, flowEditor: t, common } = useTexts(flowAsidesTexts)
   const { pageState } = useFlow()
   const open = useStore(pageState.drawer)
-  useEffect(() => () => pageState.drawer.set(undefined), [pageState])
   const close = () => pageState.drawer.set(undefined)
+  useUnmount(close)
   return (
     <>
       <LazyDrawer

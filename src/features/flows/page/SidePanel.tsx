@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useSubscription } from '#ui/use-subscription.ts'
 
 export interface SidePanelProps {
   readonly className: string | undefined
@@ -14,8 +15,7 @@ export function SidePanel({ className, requested, children }: SidePanelProps) {
   const focus = () => {
     isAwaited.current = !focusIn(side.current)
   }
-  const onFocusRequested = useEffectEvent(focus)
-  useEffect(() => requested.subscribe(() => onFocusRequested()), [requested])
+  useSubscription(requested.subscribe, focus)
   return (
     <div ref={side} className={className}>
       <Suspense fallback={null}>

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { useClose } from '#ui/use-unmount.ts'
 import { visibleBox } from '../diagram/camera.ts'
 import { createCards } from '../diagram/cards.ts'
 import { openRouteWorker } from '../diagram/routes/route-beside.ts'
@@ -29,7 +30,7 @@ export function useCards(
       openWorker: openRouteWorker,
     }),
   }))
-  useEffect(() => parts.router.close, [parts])
+  useClose(parts.router)
   useLayoutEffect(() => {
     const { flowEditor: t } = words
     let before: { readonly doc: unknown; readonly nodeResults: unknown; readonly justAdded: unknown } | undefined

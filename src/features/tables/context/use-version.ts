@@ -1,8 +1,9 @@
-import { useEffect, useReducer } from 'react'
+import { useReducer } from 'react'
+import { type Subscribe, useSubscription } from '#ui/use-subscription.ts'
 
 /** Renders again with each event; for what is read again in each rendering. */
-export function useVersion(subscribe: (listener: () => void) => () => void): number {
+export function useVersion(subscribe: Subscribe): number {
   const [version, bump] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => subscribe(bump), [subscribe])
+  useSubscription(subscribe, bump)
   return version
 }

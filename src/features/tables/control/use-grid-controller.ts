@@ -1,9 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useState } from 'react'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { useServices } from '#domain/services.tsx'
 import { createStore, type Store } from '#lib/store.ts'
 import { gridTexts } from '#texts/tables/grid.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { useSubscription } from '#ui/use-subscription.ts'
 import type { GridView } from '../grid/view.ts'
 import type { GridController } from './controller.ts'
 import type { GridContext } from './grid-context.ts'
@@ -63,6 +64,6 @@ export function useGridController(
     controller?.attach(view)
     return () => controller?.attach(undefined)
   }, [controller, view])
-  useEffect(() => pages.onChange(() => controller?.selections.settle()), [controller, pages])
+  useSubscription(pages.onChange, () => controller?.selections.settle())
   return useMemo(() => ({ controller, announcement }), [controller, announcement])
 }

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { onPageHide } from '#ui/on-page-hide.ts'
+import { useUnmount } from '#ui/use-unmount.ts'
+import { useLatest } from '#ui/use-latest.ts'
 
 /** Debounce of an entered value after the last key, in ms: a crash takes no more than that. */
 const PAUSE = 400
@@ -25,23 +27,17 @@ export function useCellDraft(text: string, enter: (text: string) => void): CellD
   const typing = useRef<{ first: string; last: string; stop: () => void }>(undefined)
 
   // Value at the time the typing rests, or the field is unmounted.
-  const latest = useRef({ text, enter })
-  useEffect(() => {
-    latest.current = { text, enter }
-  })
+  const latest = useLatest({ text, enter })
   const settle = useCallback(() => {
     const typed = typing.current
     if (!typed) return
     typed.stop()
     if (typed.last !== latest.current.text) latest.current.enter(typed.last)
-  }, [])
-  useEffect(
-    () => () => {
-      settle()
-      typing.current = undefined
-    },
-    [settle],
-  )
+  }, [latest])
+  useUnmount(() => {
+    settle()
+    typing.current = undefined
+  })
 
   return {
     text: draft ?? text,

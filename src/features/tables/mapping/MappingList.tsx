@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { shownName } from '#domain/shown-text.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -12,6 +12,7 @@ import styles from './Mapping.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { LongSelect } from '#ui/overlays/LongSelect.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
+import { useLatest } from '#ui/use-latest.ts'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
 
 interface DestinationFieldsProps {
@@ -93,14 +94,14 @@ export function MappingList({ title, note, sources, writable, canCreate, mapping
   const [listed, setListed] = useState(LISTED)
   const twice = doubled(mapping)
   const columns = useMemo(() => writable.map(({ id, name }) => ({ id: `c${id}`, label: name })), [writable])
-  const latest = useRef({ mapping, onChange })
-  useEffect(() => {
-    latest.current = { mapping, onChange }
-  })
-  const change = useCallback((id: string, to: Destination) => {
-    const { mapping: before, onChange: notify } = latest.current
-    notify(new Map(before).set(id, to))
-  }, [])
+  const latest = useLatest({ mapping, onChange })
+  const change = useCallback(
+    (id: string, to: Destination) => {
+      const { mapping: before, onChange: notify } = latest.current
+      notify(new Map(before).set(id, to))
+    },
+    [latest],
+  )
   return (
     <fieldset className={styles.fields}>
       <legend className="ec-section">{title}</legend>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { useLatest } from '#ui/use-latest.ts'
 import type { RowActions } from '../context/row-actions.tsx'
 import { selectCell, selectedRows } from '../grid/selection.ts'
 import { MAX_DELETED } from '../remove/delete-rows.ts'
@@ -29,10 +30,7 @@ export function useGridMenu(table: OpenTable, tasks: RowActions) {
   const { toasts } = useServices()
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const refuse = () => toasts.show(t.remove.tooMany(formatCount(MAX_DELETED, locale)), 'info', 'grid')
-  const latest = useRef({ table, tasks, way: wayOf, announce: refuse })
-  useEffect(() => {
-    latest.current = { table, tasks, way: wayOf, announce: refuse }
-  })
+  const latest = useLatest({ table, tasks, way: wayOf, announce: refuse })
 
   useEffect(() => {
     if (!view) return
@@ -61,7 +59,7 @@ export function useGridMenu(table: OpenTable, tasks: RowActions) {
       },
       unsaved: () => latest.current.tasks.showUnsaved(true),
     })
-  }, [controller, view])
+  }, [controller, view, latest])
 
   return { place: rect, close: () => setRect(undefined) }
 }

@@ -1,13 +1,4 @@
-import {
-  type Ref,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-  useCallback,
-} from 'react'
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState, useCallback } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
@@ -21,8 +12,8 @@ import { GhostButton } from '#ui/Button.tsx'
 import { lazyExtra } from '#ui/lazy-extra.ts'
 import type { MenuSection } from '#ui/menu-items.ts'
 import { useOverlays } from '#ui/use-overlays.ts'
+import { useSubscription } from '#ui/use-subscription.ts'
 import { useTable } from '../context/table-context.ts'
-import type { ColumnOrder } from '../columns/column-order.ts'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
 import { useServerOrder } from '../columns/acts/use-server-order.ts'
 import { type ColumnAction, columnMenu } from '../columns/column-menu.ts'
@@ -315,11 +306,10 @@ function useRestoredOrder(
     if (keepsOrder && !isReordered) arrange.resetOrder()
   }, [keepsOrder, isReordered, arrange])
 
-  const restore = useEffectEvent((column: string, to: ColumnOrder) => {
+  useSubscription(edits.onColumnMove, (column, to) => {
     arrange.restore(to)
     updateService(column, to.order)
   })
-  useEffect(() => edits.onColumnMove((column, to) => restore(column, to)), [edits])
 }
 
 /** True if the id can appear in a URL; another kind of processor has no page here. */

@@ -14,9 +14,8 @@ import { TableEditor } from './TableEditor.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { DeletedTableEdits } from '../unsaved/DeletedTableEdits.tsx'
 import { useTableName } from '../context/use-table-name.ts'
-import { useEffect, useState } from 'react'
-import { useServices } from '#domain/services.tsx'
 import { useJournalReady } from '#domain/use-journal-ready.ts'
+import { useLate } from '#domain/use-late.ts'
 
 /** One table: `/tables/:id`. */
 export function TablePage() {
@@ -69,9 +68,7 @@ const PATIENCE = 5_000
 
 /** True once this device's table data is loaded or timed out: rows drawn earlier would show older values. */
 function useStorageReady(): boolean {
-  const { clock } = useServices()
   const isReady = useJournalReady()
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => (isReady ? undefined : clock.after(PATIENCE, () => setIsLate(true))), [clock, isReady])
+  const isLate = useLate(!isReady, PATIENCE)
   return isReady || isLate
 }

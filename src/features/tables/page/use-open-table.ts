@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Column } from '#contract/columns.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useStore } from '#ui/use-store.ts'
+import { useOnChange } from '#ui/use-subscription.ts'
 import { withMoves } from '../columns/column-moves.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
@@ -241,23 +242,10 @@ function useRemoteChanges({ table, served, newRows, columns, cells }: RemoteChan
   const { toasts } = useServices()
   const queries = useQueryClient()
 
-  useEffect(() => {
-    let seen = served.drifts()
-    return served.onChange(() => {
-      if (served.drifts() === seen) return
-      seen = served.drifts()
-      toasts.show(t.changed, 'refresh-cw', 'table-changed')
-    })
-  }, [served, toasts, t])
-
-  useEffect(() => {
-    let seen = newRows.storedCount()
-    return newRows.onChange(() => {
-      const now = newRows.storedCount()
-      if (now > seen) toasts.show(t.storedRows(formatCount(now - seen, locale)), 'info', 'rows-kept')
-      seen = now
-    })
-  }, [newRows, toasts, t, locale])
+  useOnChange(served.onChange, served.drifts, () => toasts.show(t.changed, 'refresh-cw', 'table-changed'))
+  useOnChange(newRows.onChange, newRows.storedCount, (now, before) => {
+    if (now > before) toasts.show(t.storedRows(formatCount(now - before, locale)), 'info', 'rows-kept')
+  })
 
   useCreatedColumns(table)
 

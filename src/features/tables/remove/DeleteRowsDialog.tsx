@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, problemOf } from '#api/errors.ts'
 import { deleteRows as endpoint } from '#contract/rows.ts'
 import { useIsOffered } from '#domain/use-is-offered.ts'
@@ -11,6 +11,7 @@ import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Progress } from '#ui/Progress.tsx'
+import { useUnmount } from '#ui/use-unmount.ts'
 import { countRows, type RowSpan } from '../rows/row-pages.ts'
 import { unwritableNames } from '../model/shown-values.ts'
 import { useTable } from '../context/table-context.ts'
@@ -41,7 +42,7 @@ export function DeleteRowsDialog({ spans, onClose }: DeleteRowsDialogProps) {
   const removeAll = useRemoveAll()
   const stop = useRef<AbortController>(undefined)
   // Closing it stops the deletion; what is in flight is still deleted.
-  useEffect(() => () => stop.current?.abort(), [])
+  useUnmount(() => stop.current?.abort())
   const formatNumber = (number: number) => formatCount(number, locale)
 
   const { run: remove, isBusy } = useSingleFlight(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useRowsApi } from '#api/rows.ts'
 import { rowLimits } from '#contract/rows.ts'
@@ -18,6 +18,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { ComboBox } from '#ui/overlays/ComboBox.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Progress } from '#ui/Progress.tsx'
+import { useUnmount } from '#ui/use-unmount.ts'
 import { RowsField } from '../file-rows/RowsField.tsx'
 import { type RowsChoice, usualRows, useRowsOffers } from '../file-rows/use-export-choices.ts'
 import { useTable } from '../context/table-context.ts'
@@ -48,7 +49,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
   const [failure, setFailure] = useState<Failure>()
   const stop = useRef<AbortController>(undefined)
   const search = useRef<HTMLInputElement>(null)
-  useEffect(() => () => stop.current?.abort(), [])
+  useUnmount(() => stop.current?.abort())
   useVersion(edits.onChange)
   const formatNumber = (count: number) => formatCount(count, locale)
   const lines: readonly TargetLine[] = [...waterfalls, ...enrichments]

@@ -1,22 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { tableKeys } from '#api/tables.ts'
 import { useServices } from '#domain/services.tsx'
+import { useOnChange } from '#ui/use-subscription.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 
 /** Reads the columns of a table again when a save of a result, of any tab, has created some. */
 export function useCreatedColumns(table: string): void {
   const { journal } = useServices()
   const queries = useQueryClient()
-  useEffect(() => {
-    const creating = () =>
-      journal.list(resultSaveKind).filter(({ body }) => body['table'] === table && Array.isArray(body['missing']))
-        .length
-    let before = creating()
-    return journal.subscribe(() => {
-      const now = creating()
-      if (now < before) void queries.invalidateQueries({ queryKey: tableKeys.columns(table) })
-      before = now
-    })
-  }, [journal, queries, table])
+  const creating = () =>
+    journal.list(resultSaveKind).filter(({ body }) => body['table'] === table && Array.isArray(body['missing'])).length
+  useOnChange(journal.subscribe, creating, (now, before) => {
+    if (now < before) void queries.invalidateQueries({ queryKey: tableKeys.columns(table) })
+  })
 }

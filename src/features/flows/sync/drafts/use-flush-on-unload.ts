@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRootElements } from '#ui/portal.tsx'
+import { useListener } from '#ui/use-listener.ts'
 import { useVisible } from '#ui/use-visible.ts'
 import type { DraftSync } from './draft-sync.ts'
 
@@ -10,10 +11,5 @@ export function useFlushOnUnload(draftSync: DraftSync): void {
   useEffect(() => {
     if (!isVisible) void draftSync.harden()
   }, [draftSync, isVisible])
-  useEffect(() => {
-    const view = root?.ownerDocument.defaultView
-    if (!view) return
-    view.addEventListener('pagehide', draftSync.flushOnUnload)
-    return () => view.removeEventListener('pagehide', draftSync.flushOnUnload)
-  }, [draftSync, root])
+  useListener(root?.ownerDocument.defaultView, 'pagehide', draftSync.flushOnUnload)
 }

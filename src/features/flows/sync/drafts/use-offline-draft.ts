@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { problemOf } from '#api/errors.ts'
 import type { Flow } from '#contract/flows.ts'
 import { useServices } from '#domain/services.tsx'
+import { useLate } from '#domain/use-late.ts'
 import type { Journal } from '#journal/journal.ts'
 import { fromWire, toWire } from '../../model/adapter.ts'
 import { createDraftStore } from './draft-store.ts'
@@ -53,13 +54,12 @@ const PATIENCE = 3_000
  * not there, or not for this key, only what is unsaved is shown.
  */
 export function useOfflineDraft(id: string, isRead: boolean, error: unknown): OfflineDraft | null | undefined {
-  const { journal, clock } = useServices()
+  const { journal } = useServices()
   const [draft, setDraft] = useState<OfflineDraft | null>()
-  const [isLate, setLate] = useState(false)
+  const isLate = useLate(!isRead, PATIENCE)
   const kind = problemOf(error)?.kind
   const isDecided = kind === 'not-found' || kind === 'gone' || kind === 'forbidden'
   const isMissed = !isRead && (isLate || kind !== undefined)
-  useEffect(() => (isRead ? undefined : clock.after(PATIENCE, () => setLate(true))), [clock, isRead])
   useEffect(() => {
     if (!isMissed) return
     let isMounted = true
