@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { routePoints } from '../diagram/route.ts'
 import { stepPath, stepPoints } from '../diagram/step-path.ts'
-import type { ReactFlowEdge } from './element-mapper.ts'
+import { type ReactFlowEdge, edgeType } from './element-mapper.ts'
 import styles from './FlowEdgeView.module.css'
 
 /** Hit tolerance of an edge, in pixels of the flow. */
@@ -39,7 +39,7 @@ const FlowEdgeView = memo(function FlowEdgeView({
 })
 
 /** The part that React Flow draws edges with. */
-export const edgeTypes: EdgeTypes = { edge: FlowEdgeView }
+export const edgeTypes: EdgeTypes = { [edgeType]: FlowEdgeView }
 
 export function PendingEdge({ fromX, fromY, toX, toY, fromHandle, connectionStatus }: ConnectionLineComponentProps) {
   const [from, to] = [

@@ -5,11 +5,14 @@ import type { Point } from '../diagram/geometry.ts'
 import type { TransientNodeState } from '../diagram/transient-node-state.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
+/** Type under which React Flow finds the part that draws an edge. */
+export const edgeType = 'edge'
+
 export type ReactFlowNode = Node<
   { readonly view: CardView; readonly isAimed: boolean; readonly isRecentlyChanged: boolean },
   Card['shape']
 >
-export type ReactFlowEdge = Edge<{ readonly edge: CanvasEdge; readonly isOn: boolean }, 'wire'>
+export type ReactFlowEdge = Edge<{ readonly edge: CanvasEdge; readonly isOn: boolean }, typeof edgeType>
 
 /** The exit of a handle; empty for that of the whole card. */
 export const exitOfHandle = (handle: string | null | undefined): string =>
@@ -125,7 +128,7 @@ function handlesOf({ shape, view: { exits }, takes, gives, width }: Card): NodeH
 
 const edgeOf = (edge: CanvasEdge, selected: boolean, isOn: boolean): ReactFlowEdge => ({
   id: edge.id,
-  type: 'wire',
+  type: edgeType,
   source: edge.source,
   sourceHandle: sourceHandle(edge.exit),
   target: edge.target,
