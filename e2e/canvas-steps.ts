@@ -15,6 +15,32 @@ export const edges = (page: Page): Locator => page.locator('.react-flow__edge')
 /** An edge by its id: `source|exit>target`. */
 export const edgeById = (page: Page, id: string): Locator => page.locator(`.react-flow__edge[data-id="${id}"]`)
 
+/**
+ * Returns the ids of the edges on the page that go behind a card which is at neither of their ends; of a flow that is
+ * all elements.
+ */
+export const hiddenEdges = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.react-flow__node:not(.react-flow__node-group)')].map((element) => {
+      const { x, y, right, bottom } = element.getBoundingClientRect()
+      return { id: element.getAttribute('data-id') ?? '', x, y, right, bottom }
+    })
+    return [...document.querySelectorAll('.react-flow__edge')].flatMap((edge) => {
+      const id = edge.getAttribute('data-id') ?? ''
+      const path = edge.querySelector('path')
+      const matrix = path?.getScreenCTM()
+      if (!path || !matrix) throw new Error(`The edge ${id} has no path.`)
+      const others = boxes.filter((box) => !id.startsWith(`${box.id}|`) && !id.endsWith(`>${box.id}`))
+      const points = Array.from({ length: Math.ceil(path.getTotalLength() / 3) }, (_, step) =>
+        path.getPointAtLength(step * 3).matrixTransform(matrix),
+      )
+      const isBehind = points.some(({ x, y }) =>
+        others.some((box) => x > box.x && x < box.right && y > box.y && y < box.bottom),
+      )
+      return isBehind ? [id] : []
+    })
+  })
+
 /** Waits until the lead flow is rendered and its prices are loaded. */
 export async function leadsOpened(page: Page): Promise<void> {
   await expect(card(page, 'Email finder')).toBeVisible()

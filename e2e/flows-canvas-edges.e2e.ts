@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { flowAsides } from '#texts/en/flows/flow-asides.ts'
 import { flowConnect as connect } from '#texts/en/flows/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
-import { boxOf, card, LEADS, leadsOpened, edgeById } from './canvas-steps.ts'
+import { boxOf, card, edgeById, edges, hiddenEdges, LEADS, leadsOpened } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
 
@@ -20,6 +20,11 @@ test('flows: an edge carries references: one of two is removed, a node is put in
   await open(LEADS)
   await leadsOpened(page)
   const both = 'nodes/split|>nodes/mail'
+
+  await test.step('edges go around the cards between their ends', async () => {
+    await expect(edges(page)).not.toHaveCount(0)
+    expect(await hiddenEdges(page)).toEqual([])
+  })
 
   await test.step('of two references of one edge just one is removed', async () => {
     await clickEdge(page, 'Split name', 'Email finder')

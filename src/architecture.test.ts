@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   brokenConventions,
@@ -9,6 +10,7 @@ import {
   wrongLayers,
 } from './testing/dependency-rules.ts'
 import { circlesOf, exceeding, graphOf, importsOf, pairsOf } from './testing/import-graph.ts'
+import { wrongClasses } from './testing/style-classes.ts'
 
 /**
  * Layers that each layer may import. Inside a layer imports are relative, across layers they start with `#`. `testing`
@@ -303,6 +305,24 @@ test('comments are not checked', () => {
       '/** Never fetch( twice. */\n// innerHTML would be a hole\nrefetch()',
     ),
   ).toEqual([])
+})
+
+const sheets = Object.keys(import.meta.glob('./**/*.module.css'))
+
+test('each class that is read is in its style sheet, and the reverse', () => {
+  const named = sheets.map((path) => [path.slice(2), readFileSync(new URL(path, import.meta.url), 'utf8')] as const)
+  expect(named.length).toBeGreaterThan(0)
+  expect(wrongClasses(sources, named)).toEqual([])
+})
+
+test('a class that is missing or unused is found', () => {
+  const sheet = '/* .old */ .a:hover .b { inset: .5px } .c :global(.react-flow__node) { }'
+  const source = `import styles from './A.module.css'\nconst used = [styles.a, styles['c'], styles.d]`
+  const wrong = wrongClasses([['ui/A.tsx', source]], [['ui/A.module.css', sheet]])
+  expect(wrong.join()).toMatch(/reads d.*has b, which/)
+  expect(wrong).toHaveLength(2)
+  const computed = source.replace('styles.d', 'styles[tone]')
+  expect(wrongClasses([['ui/A.tsx', computed]], [['ui/A.module.css', sheet]])).toEqual([])
 })
 
 const decisions = Object.keys(import.meta.glob('../docs/decisions/[0-9]*.md')).map((path) => path.split('/').at(-1))

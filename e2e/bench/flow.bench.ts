@@ -1,5 +1,6 @@
 import { type Page, test } from '@playwright/test'
 import { flowEditor } from '#texts/en/flows/flow-editor.ts'
+import { edges, hiddenEdges } from '../canvas-steps.ts'
 import { CONNECTED, connect } from '../fixtures.ts'
 import { serve } from '../serve.ts'
 import { buildFlowPage } from './flow-page.ts'
@@ -140,36 +141,12 @@ test('flows G8, G9 and G10: panning a flow, beside React Flow alone', async ({ b
   await plain.stop()
 })
 
-/**
- * Edges on the page that go behind a card which is at neither of their ends, by their ids; for a flow that is all
- * elements.
- */
-const hiddenEdges = (page: Page) =>
-  page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('.react-flow__node:not(.react-flow__node-group)')].map((card) => {
-      const { x, y, width, height } = card.getBoundingClientRect()
-      return { id: card.getAttribute('data-id') ?? '', x, y, right: x + width, bottom: y + height }
-    })
-    return [...document.querySelectorAll('.react-flow__edge')].map((edge) => {
-      const id = edge.getAttribute('data-id') ?? ''
-      const path = edge.querySelector('path')
-      const matrix = path?.getScreenCTM()
-      const others = boxes.filter((box) => !id.startsWith(`${box.id}|`) && !id.endsWith(`>${box.id}`))
-      if (!path || !matrix) return false
-      const points = Array.from({ length: Math.ceil(path.getTotalLength() / 3) }, (_, step) =>
-        path.getPointAtLength(step * 3).matrixTransform(matrix),
-      )
-      return points.some(({ x, y }) => others.some((box) => x > box.x && x < box.right && y > box.y && y < box.bottom))
-    })
-  })
-
 test('edges behind foreign cards: in the flows of the showcase, and of a hundred nodes before and after a tidy', async ({
   page,
 }) => {
   const rows: Record<string, string> = {}
   const count = async (name: string) => {
-    const drawnEdges = await hiddenEdges(page)
-    rows[name] = `${drawnEdges.filter(Boolean).length} of ${drawnEdges.length}`
+    rows[name] = `${(await hiddenEdges(page)).length} of ${await edges(page).count()}`
   }
   const showcase = await serve('--port', '0', '--keep', 'none', '--seed', 'showcase')
   await connect(page, CONNECTED)

@@ -35,7 +35,7 @@ export function WaterfallRows({ waterfalls }: { readonly waterfalls: readonly Wa
   const [element, scroller] = usePageScroller()
   const hits = useOwnHits()
   return (
-    <div className={classNames(styles.list, hits.size === 0 && styles.noHits)}>
+    <div className={classNames(hits.size === 0 && styles.noHits)}>
       {/* Captions are visual only: each row has its own labels. */}
       <div className={styles.head} aria-hidden="true">
         <span />

@@ -62,7 +62,7 @@ export function PairRow(props: PairRowProps) {
           onKeyDown={keys('grip')}
         />
       </span>
-      <div data-part="name" className={styles.name}>
+      <div data-part="name">
         <TextField
           label={t.name(index + 1)}
           hideLabel

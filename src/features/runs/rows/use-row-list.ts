@@ -40,7 +40,7 @@ export function useRowList(
     const selection = { tab, search, sort: column === undefined ? undefined : { column, descending } }
     return rows && { rows: named(rows, names), isComplete: rows.isComplete, selection, locale, bare }
   }, [rows, names, tab, search, column, descending, locale, bare])
-  return useLatest(subject)
+  return useComputedList(subject)
 }
 
 const named = ({ count, hasCredits, stateOf, row }: BulkRunRows, columns: readonly string[]): NamedRows => ({
@@ -60,7 +60,7 @@ function* listWork({ rows, isComplete, selection, locale, bare }: Subject): Work
   return { rows, columns, order, isComplete }
 }
 
-function useLatest(subject: Subject | undefined): RowList | undefined {
+function useComputedList(subject: Subject | undefined): RowList | undefined {
   const isSmall = subject !== undefined && subject.rows.count <= FEW
   const now = useMemo(() => (subject && isSmall ? finish(listWork(subject)) : undefined), [subject, isSmall])
   const [late, setLate] = useState<RowList>()
