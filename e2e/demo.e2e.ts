@@ -87,11 +87,11 @@ async function textsIn(folder: string): Promise<readonly (readonly [name: string
 }
 
 /** Marks that only the mock service has: of its seeds, of its people, of its worker's files. */
-const STAND_IN = /stand-in-seed-sentinel|brightloom/i
-const WORKER = /mockServiceWorker|stand-in-worker/
+const MOCK_SERVICE = /mock-seed-sentinel|brightloom/i
+const WORKER = /mockServiceWorker|mock-worker/
 
 const holders = async (folder: string): Promise<readonly string[]> =>
-  (await textsIn(folder)).filter(([name, text]) => WORKER.test(name) || STAND_IN.test(text)).map(([name]) => name)
+  (await textsIn(folder)).filter(([name, text]) => WORKER.test(name) || MOCK_SERVICE.test(text)).map(([name]) => name)
 
 test('the mock service is part of the demo and of no build for production', async () => {
   expect(await holders('dist')).toEqual([])

@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         page.evaluate(([which, change]) => window.consoleMock?.editFlow(which, change), [flow, edit] as const),
       flowOf: (flow) =>
         page.evaluate((which) => {
-          if (!window.consoleMock) throw new Error('No stand-in in this page.')
+          if (!window.consoleMock) throw new Error('No mock service in this page.')
           return window.consoleMock.flowOf(which)
         }, flow),
       rowsOf: (table, from, count) =>
@@ -115,12 +115,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   http: async ({ server }, provide) => {
     const control = async (call: string, body: unknown): Promise<unknown> => {
-      const response = await fetch(`${server}/__stand-in/${call}`, {
+      const response = await fetch(`${server}/__mock/${call}`, {
         method: 'POST',
         headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      if (!response.ok) throw new Error(`The stand-in refused ${call}: ${response.status} ${await response.text()}`)
+      if (!response.ok) throw new Error(`The mock service refused ${call}: ${response.status} ${await response.text()}`)
       return response.status === 204 ? undefined : ((await response.json()) as unknown)
     }
     const send = async (call: string, body: unknown) => void (await control(call, body))

@@ -15,7 +15,7 @@ const { shell, tasks, connect } = en
 
 /** Runs the server as `npm start` does once everything is built, with a state of its own. */
 const start = (folder: string, ...more: string[]) =>
-  serve('--demo', '--port', '0', '--keep', path.join(folder, 'world.json'), ...more)
+  serve('--demo', '--port', '0', '--keep', path.join(folder, 'state.json'), ...more)
 
 test('npm start opens in the demo workspace, stores its state between starts, and --reset starts over', async ({
   page,

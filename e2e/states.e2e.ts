@@ -68,7 +68,7 @@ test.describe('reliability F28: a newer build takes the location of the open one
 
   test('what is in flight is finished and stored before the page is loaded again', async ({ page }) => {
     const send = (call: string, body: unknown) =>
-      fetch(`${served.url}/__stand-in/${call}`, {
+      fetch(`${served.url}/__mock/${call}`, {
         method: 'POST',
         headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
         body: JSON.stringify(body),

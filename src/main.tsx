@@ -22,7 +22,7 @@ function storage(name: 'localStorage' | 'sessionStorage'): KeyStore | undefined 
 const servedKey = document.querySelector<HTMLMetaElement>('meta[name="enrichment-console-demo"]')?.content
 
 /** Returns what the mock service in the page itself provides to the console, in the builds that have one. */
-async function standIn(): Promise<{ readonly around?: Partial<ConsoleEnvironment>; readonly key?: string }> {
+async function startMockService(): Promise<{ readonly around?: Partial<ConsoleEnvironment>; readonly key?: string }> {
   if (import.meta.env.VITE_DEMO === '1') {
     const { startDemo } = await import('#mock-service/adapters/demo.ts')
     const { key, fetch, reset } = await startDemo()
@@ -36,7 +36,7 @@ async function standIn(): Promise<{ readonly around?: Partial<ConsoleEnvironment
 }
 
 async function start(): Promise<void> {
-  const { around: lent, key: demoKey = servedKey } = await standIn()
+  const { around: lent, key: demoKey = servedKey } = await startMockService()
   const container = document.getElementById('console')
   invariant(container, 'index.html has no element with the id "console".')
   const device = storage('localStorage')

@@ -3,7 +3,7 @@ import { CONNECTED } from '../fixtures.ts'
 
 /** Sets the credits of the test workspace of a server that was started with `--control`. */
 export async function setBalance(url: string, balance: number): Promise<void> {
-  const response = await fetch(`${url}/__stand-in/balance`, {
+  const response = await fetch(`${url}/__mock/balance`, {
     method: 'POST',
     headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
     body: JSON.stringify({ key: CONNECTED.key, balance }),

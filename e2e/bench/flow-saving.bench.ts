@@ -67,12 +67,12 @@ async function takeNotes(page: Page): Promise<void> {
 const noted = (page: Page, what: string) => page.evaluate((word) => window.benchNotes.when(word), what)
 
 const control = async ({ url }: Served, call: string, body: object): Promise<unknown> => {
-  const response = await fetch(`${url}/__stand-in/${call}`, {
+  const response = await fetch(`${url}/__mock/${call}`, {
     method: 'POST',
     headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`The stand-in refused ${call}: ${response.status}`)
+  if (!response.ok) throw new Error(`The mock service refused ${call}: ${response.status}`)
   return response.status === 204 ? undefined : response.json()
 }
 

@@ -16,8 +16,7 @@ export const mockWorkerOnlyInMock = (mode: string): Plugin => {
     },
     closeBundle: async () => {
       if (mode === 'mock' || mode === 'demo') return
-      for (const file of ['stand-in-worker.js', 'mockServiceWorker.js'])
-        await rm(path.join(outDir, file), { force: true })
+      for (const file of ['mock-worker.js', 'mockServiceWorker.js']) await rm(path.join(outDir, file), { force: true })
     },
   }
 }

@@ -17,7 +17,7 @@ describe('which scripts may run as workers', () => {
     '/app/assets/deep/x.js',
     '/app/assets/x.js?then=other',
     '/app/assets/x.css',
-    '/app/stand-in-worker.js',
+    '/app/mock-worker.js',
     '/app/mockServiceWorker.js',
     'data:text/javascript,0',
     'blob:https://console.example/1',
@@ -27,7 +27,7 @@ describe('which scripts may run as workers', () => {
   })
 
   test('the service worker of the mock service belongs to the mock build alone', () => {
-    expect(isOwnWorker('/app/stand-in-worker.js', { ...built, mock: true })).toBe(true)
+    expect(isOwnWorker('/app/mock-worker.js', { ...built, mock: true })).toBe(true)
   })
 
   test('a library loads its workers from the folder in which the host serves it, from any of its files', () => {

@@ -35,7 +35,7 @@ export function isOwnWorker(url: string, { base, mock, dev }: WorkerSources): bo
   if (origin !== home.origin || !pathname.startsWith(home.pathname)) return false
   if (dev) return true
   const file = pathname.slice(home.pathname.length)
-  return search === '' && (/^assets\/[\w.-]+\.js$/.test(file) || (mock && file === 'stand-in-worker.js'))
+  return search === '' && (/^assets\/[\w.-]+\.js$/.test(file) || (mock && file === 'mock-worker.js'))
 }
 
 /**

@@ -23,7 +23,7 @@ export interface MockClient {
 }
 
 export const requestTo = (method: string, path: string, body?: unknown, key: string | null = 'test-key'): Request =>
-  new Request(`https://stand-in.example/v1${path}`, {
+  new Request(`https://mock.example/v1${path}`, {
     method,
     headers: key === null ? {} : { 'x-apikey': key },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

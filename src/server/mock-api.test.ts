@@ -118,25 +118,25 @@ test('the control calls of a test exist only on request', async () => {
   const without = await serve()
   const withThem = await serve({ control: true })
 
-  expect((await without.post('/__stand-in/advance', { ms: 1 })).status).toBe(404)
-  expect((await withThem.post('/__stand-in/advance', { ms: 1000 })).status).toBe(200)
+  expect((await without.post('/__mock/advance', { ms: 1 })).status).toBe(404)
+  expect((await withThem.post('/__mock/advance', { ms: 1000 })).status).toBe(200)
   expect(withThem.service.state.aheadMs).toBe(1000)
 })
 
 test('every control call works over HTTP, and refuses what is not valid', async () => {
   const { service, post, me } = await serve({ control: true })
 
-  await post('/__stand-in/seed', { name: 'bench', size: 50, settings: { wire: 'py' } })
-  await post('/__stand-in/settings', { charge: 'start' })
-  await post('/__stand-in/balance', { key: 'test-key', balance: 7 })
-  await post('/__stand-in/fail', { times: 1, fault: { kind: 'status', status: 503 } })
+  await post('/__mock/seed', { name: 'bench', size: 50, settings: { wire: 'py' } })
+  await post('/__mock/settings', { charge: 'start' })
+  await post('/__mock/balance', { key: 'test-key', balance: 7 })
+  await post('/__mock/fail', { times: 1, fault: { kind: 'status', status: 503 } })
   const spoiled = await me()
-  await post('/__stand-in/fail', { fault: { kind: 'status', status: 503 } })
-  await post('/__stand-in/clear-faults', {})
+  await post('/__mock/fail', { fault: { kind: 'status', status: 503 } })
+  await post('/__mock/clear-faults', {})
   const usual: unknown = await (await me()).json()
-  await post('/__stand-in/key', { key: 'test-key', access: 'revoked' })
-  const log: unknown = await (await post('/__stand-in/requests', {})).json()
-  const state: unknown = await (await post('/__stand-in/state', {})).json()
+  await post('/__mock/key', { key: 'test-key', access: 'revoked' })
+  const log: unknown = await (await post('/__mock/requests', {})).json()
+  const state: unknown = await (await post('/__mock/state', {})).json()
 
   expect(service.state.enrichments).toHaveLength(50)
   expect(spoiled.status).toBe(503)
@@ -144,8 +144,8 @@ test('every control call works over HTTP, and refuses what is not valid', async 
   expect((await me()).status).toBe(403)
   expect(log).toMatchObject([{ status: 503 }, { status: 200 }])
   expect(state).toMatchObject({ seed: 'bench', settings: { wire: 'py', charge: 'start' } })
-  expect((await post('/__stand-in/fail', { fault: { kind: 'gremlins' } })).status).toBe(400)
-  expect((await post('/__stand-in/nothing', {})).status).toBe(400)
+  expect((await post('/__mock/fail', { fault: { kind: 'gremlins' } })).status).toBe(400)
+  expect((await post('/__mock/nothing', {})).status).toBe(400)
 })
 
 /** Sends `Host` and body unchanged: `fetch` sets the one and checks the other. */
@@ -173,7 +173,7 @@ test.each([
   ['%', 400],
 ])('a request to the host "%s" is refused with %s, and nothing changes', async (host, status) => {
   const { origin, service } = await serve({ control: true })
-  const respond = await send(origin, { host, [CONTROL_HEADER]: '1' }, ['{"ms":5}'], '/__stand-in/advance')
+  const respond = await send(origin, { host, [CONTROL_HEADER]: '1' }, ['{"ms":5}'], '/__mock/advance')
 
   expect(respond.status).toBe(status)
   expect(respond.text).not.toMatch(/ at .*:\d+/)
@@ -202,7 +202,7 @@ test.each(['https://attacker.example', 'null', 'http://192.168.1.1', 'https://co
     const responses = await Promise.all([
       fetch(`${origin}/v1/user/me`, { headers }),
       fetch(`${origin}/v1/user/me`, { headers, method: 'OPTIONS' }),
-      fetch(`${origin}/__stand-in/advance`, { headers, method: 'POST', body: '{"ms":5}' }),
+      fetch(`${origin}/__mock/advance`, { headers, method: 'POST', body: '{"ms":5}' }),
     ])
 
     for (const { status, headers: got } of responses)
@@ -220,7 +220,7 @@ test('a page of this machine, or of the given host, gets a response', async () =
 
 test('a call of the control without its header is refused: a simple request of another site carries none', async () => {
   const { origin, service } = await serve({ control: true })
-  const respond = await fetch(`${origin}/__stand-in/advance`, { method: 'POST', body: '{"ms":5}' })
+  const respond = await fetch(`${origin}/__mock/advance`, { method: 'POST', body: '{"ms":5}' })
 
   expect([respond.status, service.state.aheadMs]).toEqual([403, 0])
 })
@@ -237,7 +237,7 @@ const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
 test('JSON that is nested beyond any call is a 400 without a stack trace', async () => {
   const { origin, post } = await serve({ control: true })
-  for (const path of ['/v1/enrichments/123/run', '/__stand-in/fail']) {
+  for (const path of ['/v1/enrichments/123/run', '/__mock/fail']) {
     const respond = await send(origin, { 'x-apikey': 'test-key', [CONTROL_HEADER]: '1' }, [deep(200_000)], path)
 
     expect(respond.status).toBe(400)

@@ -52,12 +52,12 @@ export function mockApi(service: MockService): HttpHandler {
 export const CONTROL_HEADER = 'x-mock-control'
 
 /**
- * `POST /__stand-in/<call>` with a JSON body and `CONTROL_HEADER`: changes the mock service from outside. Mounted only
+ * `POST /__mock/<call>` with a JSON body and `CONTROL_HEADER`: changes the mock service from outside. Mounted only
  * where a test requested it.
  */
 export function mockControl(control: Control): HttpHandler {
   return async (request, response) => {
-    const call = /^\/__stand-in\/([\w-]+)$/.exec(pathOf(request))?.[1]
+    const call = /^\/__mock\/([\w-]+)$/.exec(pathOf(request))?.[1]
     if (call === undefined || request.method !== 'POST') return false
     if (request.headers[CONTROL_HEADER] === undefined)
       throw new RefusedRequest(403, `Send the header ${CONTROL_HEADER}.`)

@@ -20,7 +20,7 @@ test('the demo stores its state in a file and takes the next port when its own i
   expect(readOptions(['--demo', '--port', '4600'])).toMatchObject({
     demo: true,
     portIsWish: true,
-    keep: '.stand-in/world.json',
+    keep: '.mock-service/state.json',
   })
   expect(readOptions(['--demo', '--keep', 'none'])).not.toHaveProperty('keep')
 })

@@ -24,7 +24,7 @@ export interface ServeOptions {
 }
 
 const FIRST_PORT = 4600
-const STATE_FILE = '.stand-in/world.json'
+const STATE_FILE = '.mock-service/state.json'
 
 /** Reads the command line of `start` and `serve`. Throws a UsageError for what is not valid. */
 export function readOptions(args: readonly string[]): ServeOptions {

@@ -7,7 +7,7 @@ import { createStateFile } from './state-file.ts'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'console-world-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'console-state-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -21,7 +21,7 @@ function hand() {
   return { clock: { now: () => 1, after }, timers, fire: () => timers.splice(0).forEach((callback) => callback()) }
 }
 
-const fileIn = () => path.join(folder, 'deep', 'world.json')
+const fileIn = () => path.join(folder, 'deep', 'state.json')
 
 test('a state is restored as it was stored', () => {
   const { clock, fire } = hand()
@@ -37,8 +37,8 @@ test('a state is restored as it was stored', () => {
 test('a state stored before there were connectors has none, and is valid', () => {
   const { clock } = hand()
   const { connectors: _all, lastConnector: _last, ...older } = seededState('showcase')
-  const file = createStateFile(path.join(folder, 'world.json'), clock)
-  writeFileSync(path.join(folder, 'world.json'), JSON.stringify(older))
+  const file = createStateFile(path.join(folder, 'state.json'), clock)
+  writeFileSync(path.join(folder, 'state.json'), JSON.stringify(older))
 
   expect(file.read()).toEqual({ state: { ...older, connectors: [], lastConnector: 0 } })
 })
@@ -46,8 +46,8 @@ test('a state stored before there were connectors has none, and is valid', () =>
 test('a state stored before there were tables has none', () => {
   const { clock } = hand()
   const { tables: _tables, folders: _folders, lastFolder: _last, made: _made, ...older } = seededState('showcase')
-  const file = createStateFile(path.join(folder, 'world.json'), clock)
-  writeFileSync(path.join(folder, 'world.json'), JSON.stringify(older))
+  const file = createStateFile(path.join(folder, 'state.json'), clock)
+  writeFileSync(path.join(folder, 'state.json'), JSON.stringify(older))
 
   expect(file.read()).toEqual({ state: { ...older, tables: [], folders: [], lastFolder: 0, made: 0 } })
 })
@@ -88,7 +88,7 @@ test('the state file is never half-written, and no temporary file is left', () =
   expect(file.read().state?.seed).toBe('empty')
   file.touch(seededState('showcase'))
   file.flush()
-  expect(readdirSync(path.dirname(fileIn()))).toEqual(['world.json'])
+  expect(readdirSync(path.dirname(fileIn()))).toEqual(['state.json'])
   expect(file.read().state?.seed).toBe('showcase')
 })
 
@@ -96,8 +96,8 @@ test.each(['', '{', '[]', '{"version":2}', 'null'])(
   'a file that holds %j is set aside, not lost and not used',
   (text) => {
     const { clock } = hand()
-    const file = createStateFile(path.join(folder, 'world.json'), clock)
-    writeFileSync(path.join(folder, 'world.json'), text)
+    const file = createStateFile(path.join(folder, 'state.json'), clock)
+    writeFileSync(path.join(folder, 'state.json'), text)
 
     const { state, setAside = '' } = file.read()
 

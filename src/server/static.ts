@@ -111,7 +111,7 @@ const index = (folder: string) => fileIn(folder, '/index.html')
 /** A page's URL: the root, or one requested as a document, not the name of a missing file and not the API's. */
 const isPage = (address: string, accept = ''): boolean =>
   address === '/' ||
-  (accept.includes('text/html') && !isFileName(address) && !/^\/(?:v1|assets|__stand-in)(?:\/|$)/.test(address))
+  (accept.includes('text/html') && !isFileName(address) && !/^\/(?:v1|assets|__mock)(?:\/|$)/.test(address))
 
 // A dot alone makes no file: `/enrichments/123.5` is a page that shows that there is no such enrichment.
 const isFileName = (address: string): boolean =>

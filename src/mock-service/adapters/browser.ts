@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-const SLOT = 'enrichment-console/stand-in-world'
+const SLOT = 'enrichment-console/mock-service'
 /** Browsers store about 5 million characters for an origin; a larger state starts over at a reload. */
 const MAX_STORED = 4_000_000
 
@@ -39,7 +39,7 @@ export async function intercept(service: MockService): Promise<void> {
   await setupWorker(interception(service, window.location.origin)).start({
     quiet: true,
     onUnhandledRequest: 'bypass',
-    serviceWorker: { url: `${import.meta.env.BASE_URL}stand-in-worker.js` },
+    serviceWorker: { url: `${import.meta.env.BASE_URL}mock-worker.js` },
   })
 }
 

@@ -49,7 +49,7 @@ test.each([
     inFront.addEventListener('fetch', () => requested.push(file))
   }
   const addEventListener = inFront.addEventListener.bind(inFront)
-  runInNewContext(worker('public/stand-in-worker.js'), { self: {}, addEventListener, importScripts })
+  runInNewContext(worker('public/mock-worker.js'), { self: {}, addEventListener, importScripts })
 
   inFront.dispatchEvent(Object.assign(new Event('fetch'), { request: { destination } }))
 

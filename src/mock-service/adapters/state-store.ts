@@ -18,8 +18,8 @@ export interface StateStore {
   readonly remove: () => Promise<void>
 }
 
-const NAME = 'enrichment-console:stand-in'
-const STORE = 'world'
+const NAME = 'enrichment-console:mock-service'
+const STORE = 'state'
 
 /** Keeps the state in IndexedDB, where all tabs of this origin find it. */
 export function createStateStore(factory: IDBFactory = indexedDB): StateStore {
@@ -47,14 +47,14 @@ export function createStateStore(factory: IDBFactory = indexedDB): StateStore {
     rev: () => within('readonly', revIn),
     read: () =>
       within('readonly', async (store) => {
-        const [rev, stored] = await Promise.all([revIn(store), result<unknown>(store.get('world'))])
+        const [rev, stored] = await Promise.all([revIn(store), result<unknown>(store.get('state'))])
         const state = isObject(stored) ? toState(stored) : undefined
         return state && { rev, state }
       }),
     write: (state) =>
       within('readwrite', async (store) => {
         const rev = (await revIn(store)) + 1
-        store.put(state, 'world')
+        store.put(state, 'state')
         store.put(rev, 'rev')
         return rev
       }),

@@ -18,7 +18,7 @@ export function showcaseWorld(): MockState {
   return {
     ...emptyWorld(),
     seed: 'showcase',
-    mark: 'stand-in-seed-sentinel',
+    mark: 'mock-seed-sentinel',
     enrichments: enrichments.map((record, at) => ({ ...record, rank: at + 1 })),
     choiceLists: choiceLists(),
     connectors,

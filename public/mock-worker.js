@@ -1,5 +1,5 @@
 /*
- * The worker in front of the stand-in service: msw's own, asked only for what may be for the service. msw hands every
+ * The worker in front of the mock service: msw's own, asked only for what may be for the service. msw hands every
  * request to the page and back, and a page is made of some two hundred files: those go their usual way.
  */
 
