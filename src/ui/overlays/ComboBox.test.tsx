@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -33,6 +33,25 @@ test('the list opens at the chosen option and marks it, however far down it is',
   expect(active()?.getAttribute('aria-selected')).toBe('true')
   await user.keyboard('{Enter}')
   expect(field().value).toBe('Choice 180')
+})
+
+test('a scroll of what is around the field leaves the list open, and what was typed in it', async () => {
+  const user = userEvent.setup()
+  render(<Chosen first={null} />)
+  await user.type(field(), 'Choice 20')
+  fireEvent.scroll(document.body)
+  expect(screen.getByRole('listbox', { name: 'Country' })).toBeDefined()
+  expect(field().value).toBe('Choice 20')
+  await user.keyboard('1{Enter}')
+  expect(field().value).toBe('Choice 201')
+})
+
+test('a press outside closes the list', async () => {
+  const user = userEvent.setup()
+  render(<Chosen first={null} />)
+  await user.click(field())
+  await user.click(document.body)
+  expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 test('by keyboard the first key press opens the list at the chosen option, the next moves on from there', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useReducer, useRef } from 'react'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import type { ChoiceSource } from '../choice.ts'
 import { classNames } from '../class-names.ts'
@@ -19,11 +19,14 @@ export interface ComboListProps {
 /** The list under a combo box. The focus stays in the text; the active option is marked in the list. */
 export function ComboList({ combo, boxRef, source, label, isChosen, isMultiple }: ComboListProps) {
   const list = useRef<HTMLDivElement>(null)
+  // React Aria closes a popover whose trigger scrolls. The browser scrolls a field into view at a click and at the first
+  // letter, which was lost then: the list is placed again instead.
+  const [place, placeAgain] = useReducer((count: number) => count + 1, 0)
   const activeId = combo.inputProps['aria-activedescendant']
   useEffect(() => {
     const active = activeId && list.current?.querySelector(`[id="${CSS.escape(activeId)}"]`)
     if (active) active.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+  }, [activeId, place])
 
   const isEmpty = combo.shown.length === 0
   const listProps = {
@@ -37,15 +40,19 @@ export function ComboList({ combo, boxRef, source, label, isChosen, isMultiple }
 
   return (
     <AriaPopover
-      className={classNames(popover.popover, styles.popover)}
+      key={place}
+      className={classNames(popover.popover, styles.popover, place > 0 && styles.placed)}
       isOpen={combo.isOpen}
-      onOpenChange={(isOpen) => !isOpen && combo.close()}
+      onOpenChange={placeAgain}
       triggerRef={boxRef}
       trigger="ComboBox"
       isNonModal
       placement="bottom start"
       offset={4}
-      shouldCloseOnInteractOutside={(element) => !boxRef.current?.contains(element)}
+      shouldCloseOnInteractOutside={(element) => {
+        if (!boxRef.current?.contains(element)) combo.close()
+        return false
+      }}
     >
       <div
         {...listProps}
