@@ -39,6 +39,8 @@ export type BatchOnDevice =
       readonly isKept?: boolean
       /** True if its misses and failures cannot be told apart. */
       readonly isUnsure?: boolean
+      /** Number of results that cannot be assigned to rows. */
+      readonly unpaired?: number
     }
   /** `odd`: since so long, in ms, its status has been one in no list. */
   | { readonly kind: 'live'; readonly progress: Record<string, number>; readonly odd?: number }
@@ -133,7 +135,11 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: RunO
       creditsSpent: spec.spent ?? null,
       isNews: spec.isUnseen === true,
     }))
-    const outcome = { ...outcomeOf(batch, taskId, spec.inputs), ...(spec.isUnsure && { isUnsure: true }) }
+    const outcome = {
+      ...outcomeOf(batch, taskId, spec.inputs),
+      ...(spec.isUnsure && { isUnsure: true }),
+      ...(spec.unpaired !== undefined && { unpaired: spec.unpaired }),
+    }
     await journal.update(bulkOutcomeKind, partId(RUN_ID, batch), () => outcome)
   }
   await journal.update(bulkRunKind, RUN_ID, (run) => run && { ...run, state, halt })

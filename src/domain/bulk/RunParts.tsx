@@ -4,9 +4,9 @@ import { useTexts } from '#texts/texts.tsx'
 import { Progress, type ProgressKind } from '#ui/Progress.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { amountOf } from '../intents.ts'
 import { useServices } from '../services.tsx'
 import { shownName } from '../shown-text.ts'
+import { mostOf } from './forecast.ts'
 import { isUnderWay, runStateOf } from './run-state.ts'
 import type { RunView } from './run-status.ts'
 import { paceOf, progressOf, type RunProgress } from './run-progress.ts'
@@ -56,7 +56,7 @@ export function RunProgressBar({ progress, size }: { readonly progress: RunProgr
 /** `25 of ~38.5`: what was taken so far, and what all of it was expected to take. */
 export function RunCredits({ view: { run, money } }: { readonly view: Pick<RunView, 'run' | 'money'> }) {
   const { runs: t, locale } = useTexts(runsTexts)
-  const most = amountOf(run.forecast.most)
+  const most = mostOf(run)
   const spent = formatCredits(money.spent, locale)
   const label = money.isEstimate && money.spent > 0n ? t.about(spent) : spent
   return (

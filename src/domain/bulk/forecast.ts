@@ -25,6 +25,13 @@ export function forecastWith({ forecast, batches }: BulkRun, expected: RestForec
   }
 }
 
+/** Returns the credits that a run takes at most: by its receipt and those of its retries; undefined where unknown. */
+export const mostOf = ({ forecast, batches }: Pick<BulkRun, 'forecast' | 'batches'>): Micro | undefined =>
+  batches.reduce<Micro | undefined>((sum, { estimate, retryOf }) => {
+    const amount = retryOf ? amountOf(estimate) : 0n
+    return sum === undefined || amount === undefined ? undefined : sum + amount
+  }, amountOf(forecast.most))
+
 /** Adds the hit rate of earlier runs on this device to a forecast without one, where there are enough of them. */
 export function withHitRate(draft: BulkDraft, { estimate }: BulkPlan, tasks: readonly TaskRecord[]): BulkDraft {
   if (draft.forecast?.hitRate !== undefined) return draft

@@ -42,6 +42,16 @@ test('while a run is being sent the button is called Close, and the footer expla
   expect(foot().textContent).toContain('Close')
 })
 
+test('while a run is being sent its receipt stays as it was confirmed: the run does not hold its own credits twice', async () => {
+  const rig = await openFilled(slowly(3000))
+  const receipt = () => dialog().getByRole('region', { name: 'Receipt' }).textContent
+  const before = receipt()
+  expect(before).toContain('Balance after')
+  await userEvent.click(primary())
+  await rig.advance(500)
+  expect(receipt()).toBe(before)
+})
+
 test('a dialog that is opened again while its run is being sent shows this, and does not buy it twice', async () => {
   const rig = await openFilled(slowly(20_000))
   await sendAndReopen(rig)

@@ -54,7 +54,8 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
   useNow(clock, rateLimitPause ? COUNT_DOWN : RECHECK_MS)
   const now = clock.now()
   const isReady = useJournalReady()
-  const { me, money } = useBalance()
+  const { me, money: current } = useBalance()
+  const [atPress, setAtPress] = useState(current)
   const form = useRunForm(sale, start)
   const purchase = usePurchase(sale)
   const [step, setStep] = useState<Step>()
@@ -63,6 +64,8 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
   const isOnline = useStore(online)
 
   const { attempt } = purchase
+  // While it is sent, the run holds its own estimate: the receipt stays as it was confirmed.
+  const money = attempt.kind === 'sending' ? atPress : current
   const { params, pages } = form.reading
   const budget = useSpendingBudget(now)
   const cap = typedCap ?? amountInput(usualCap)
@@ -98,6 +101,7 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
   const quiet = Math.ceil(pauseLeft(rateLimitPause, clock) / 1000)
 
   const buy = (order: PurchaseOrder) => {
+    setAtPress(current)
     setUnassigned(nothingUnassigned)
     purchase.buy(order, (problem) => {
       const problems = fieldProblems(problem)

@@ -33,6 +33,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useStore } from '#ui/use-store.ts'
 import { HaltNotice } from './HaltNotice.tsx'
+import { UnmatchedResults } from '#domain/bulk/UnmatchedResults.tsx'
 import { useStopRun } from '#domain/bulk/use-stop-run.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -144,6 +145,7 @@ function RunPrompts({ view }: { readonly view: RunView }) {
       {state === 'asking' && <PilotQuestion view={view} />}
       {state === 'halted' && halt && <HaltNotice view={view} halt={halt} />}
       {state === 'stopped' && !isUnderWay(view) && view.left.inputs > 0 && <StoppedNotice view={view} />}
+      <UnmatchedResults view={view} leadsTo="open" />
       {isUnderWay(view) && <Hindrance />}
       {view.live?.task ? <LiveTask task={view.live.task} /> : isUnderWay(view) && <PollingTrouble />}
     </div>

@@ -1,3 +1,4 @@
+import { mostOf } from '#domain/bulk/forecast.ts'
 import { isUnderWay } from '#domain/bulk/run-state.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { amountOf } from '#domain/intents.ts'
@@ -20,7 +21,7 @@ export function RunReceipt({ view }: { readonly view: RunView }) {
   const change = useBalanceChange(view)
   const amount = (micro: Micro | undefined) => (micro === undefined ? t.unknown : formatCredits(micro, locale))
   const less = (count: number) => `−${formatCount(count, locale)}`
-  const most = amountOf(forecast.most)
+  const most = mostOf(run)
   const typical = amountOf(forecast.typical ?? null)
   const cap = amountOf(run.settings.cap)
   const first = run.batches.filter(({ isHeldBack, retryOf }) => !isHeldBack && !retryOf)

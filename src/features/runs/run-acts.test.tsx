@@ -136,6 +136,43 @@ test('a canceled batch is shown as canceled, not as one that found nothing', asy
   expect(screen.getByRole('link', { name: 'Canceled 3' })).toBeDefined()
 })
 
+test('results of a canceled batch are offered where they are, and buying its rows again says what was billed', async () => {
+  const stopped = settled(...names.map(() => ({ state: 'stopped' }) as const))
+  await open({ draft: people(names), state: 'stopped', batches: [{ ...stopped, unpaired: 2 }] })
+  expect(await screen.findByText('2 results aren’t matched to rows', {}, SLOW)).toBeDefined()
+  expect(screen.getByText(/^The service billed 1 credit\. It doesn’t say which rows/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open results' }).getAttribute('href')).toMatch(/^\/tasks\/./)
+  await userEvent.click(await screen.findByRole('button', { name: /^Run 3 canceled again/ }, SLOW))
+  const dialog = await screen.findByRole('alertdialog', {}, SLOW)
+  expect(dialog.textContent).toContain('Their batch was already billed 1 credit.')
+})
+
+test('where the results of a run are not matched to rows, they are saved from their task', async () => {
+  const stopped = settled(...names.map(() => ({ state: 'stopped' }) as const))
+  const spec: RunOnDevice = { draft: people(names), state: 'stopped', batches: [{ ...stopped, unpaired: 2 }] }
+  await renderAt(`/runs/${RUN_ID}/save`, { around: { storage: await deviceWithRun(spec) } })
+  const link = await screen.findByRole('link', { name: 'Save results' }, SLOW)
+  expect(link.getAttribute('href')).toMatch(/^\/tasks\/.+\/save$/)
+  await waitFor(() => expect(screen.queryByText('Loading result')).toBeNull(), SLOW)
+  expect(screen.queryByText('Nothing to save')).toBeNull()
+})
+
+test('a retry adds its price to the estimate of the run', async () => {
+  const rig = await open({
+    draft: people(names),
+    state: 'done',
+    batches: [settled(found, { state: 'failed' }, found)],
+  })
+  expect(screen.getByRole('region', { name: 'Receipt' }).textContent).toContain('Estimatedup to 1.5')
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry 1 failed: 0.5' }, SLOW))
+  await userEvent.click(await screen.findByRole('button', { name: 'Spend 0.5' }, SLOW))
+  await waitFor(async () => {
+    await rig.advance(1000)
+    expect(screen.getByRole('region', { name: 'Receipt' }).textContent).toContain('Estimatedup to 2')
+  }, SLOW)
+  expect(screen.getByRole('region', { name: 'Progress' }).textContent).toContain('of ~2 credits')
+})
+
 test('failed rows are bought again by themselves, after a receipt with the focus on Cancel', async () => {
   const rig = await open({
     draft: people(names),

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sumOf } from '#domain/bulk/comparison.ts'
 import type { RestForecast } from '#domain/bulk/forecast.ts'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
-import type { RunView } from '#domain/bulk/run-status.ts'
-import { formatCount } from '#lib/format.ts'
+import { creditsReported, type RunView } from '#domain/bulk/run-status.ts'
+import type { Micro } from '#lib/credits.ts'
+import { formatCount, formatCredits } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -61,10 +63,15 @@ export function RetryDialog({ view, which, forecast, onStarted, onClose }: Retry
   if (!quote.data) return null
   const { inputs, estimate } = quote.data
   const receipt = check(estimate)
+  const billed = billedFor(view, which)
   return (
     <BuyMore
       title={(which === 'not-sent' ? t.retry.titleRest : t.retry.title)(formatCount(inputs, locale))}
-      body={t.retry.body[which]}
+      body={
+        billed === undefined
+          ? t.retry.body[which]
+          : `${t.retry.body[which]} ${t.retry.billed(formatCredits(billed, locale))}`
+      }
       inputs={inputs}
       receipt={receipt}
       isBusy={isBusy}
@@ -73,4 +80,10 @@ export function RetryDialog({ view, which, forecast, onStarted, onClose }: Retry
       onClose={onClose}
     />
   )
+}
+
+/** Credits that the service reports for the batches of rows whose results came and cannot be assigned to them. */
+function billedFor({ batches }: RunView, which: Again): Micro | undefined {
+  if (which !== 'stopped' && which !== 'unpaired') return undefined
+  return sumOf(batches.flatMap((batch) => ((batch.outcome?.rows[which] ?? 0) > 0 ? [creditsReported(batch)] : [])))
 }

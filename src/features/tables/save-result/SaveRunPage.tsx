@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { runName } from '#domain/bulk/RunParts.tsx'
+import { hasUnmatched, UnmatchedResults } from '#domain/bulk/UnmatchedResults.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
 import { useRun } from '#domain/bulk/use-runs.ts'
@@ -46,6 +47,7 @@ export function SaveRunPage() {
       {saves.map((save) => (
         <SavedResultSummary key={save.id} save={save} />
       ))}
+      {view && <UnmatchedResults view={view} leadsTo="save" />}
       {view ? (
         <OfRun key={saves.length} view={view} wasSaved={saves.length > 0} />
       ) : isReady ? (
@@ -83,7 +85,7 @@ function OfRun({ view, wasSaved }: { readonly view: RunView; readonly wasSaved: 
   if (rows.isError) return <ProblemNotice title={t.failed} error={rows.error} onRetry={() => void rows.refetch()} />
   if (found > 0 && !rows.data) return <Skeleton label={t.reading} shape="lines" count={6} />
   if (!rows.data || rows.data.count === 0) {
-    return (
+    return hasUnmatched(view) ? null : (
       <EmptyState icon="minus" title={t.none.title}>
         {t.none.body}
       </EmptyState>

@@ -1,3 +1,5 @@
+import { inCredits } from '../in-credits.ts'
+
 const rows = (n: string) => `${n} ${n === '1' ? 'row' : 'rows'}`
 
 export const runPage = {
@@ -199,6 +201,7 @@ export const runPage = {
       expired: (n: string, amount: string) => `Run ${n} expired again: ${amount}`,
       'not-sent': (n: string, amount: string) => `Run the other ${n}: ${amount}`,
     },
+    billed: (amount: string) => `Their batch was already billed ${inCredits(amount)}.`,
     unsure: 'Some rows without data may have failed: the service doesn’t say which.',
     title: (n: string) => `Run ${n === '1' ? '1 row' : `${n} rows`} again?`,
     titleRest: (n: string) => `Run ${n === '1' ? '1 more row' : `${n} more rows`}?`,

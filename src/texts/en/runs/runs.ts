@@ -51,5 +51,13 @@ export const runs = {
     keep: 'Keep running',
     failed: 'Couldn’t stop the run',
   },
+  /** Results that came without saying for which rows, of one batch. `billed` in credits, where the service reports them. */
+  unmatched: {
+    title: (n: string) => (n === '1' ? '1 result isn’t matched to its row' : `${n} results aren’t matched to rows`),
+    body: (billed: string | undefined) =>
+      `${billed === undefined ? '' : `The service billed ${inCredits(billed)}. `}It doesn’t say which rows these results belong to.`,
+    open: 'Open results',
+    save: 'Save results',
+  },
   stopNamed: (name: string) => `Stop ${name}`,
 }
