@@ -63,6 +63,9 @@ test('row expand: a row as a form beside the rows, edited by keys, with the row 
   await expectAccessible(page, 'form', `[aria-label="${t.form.row('6')}"]`)
   await page.keyboard.press('Escape')
   await expect(row).toBeHidden()
+  // The keyboard is in the grid again.
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, 6, 1)).toHaveAttribute('aria-selected', 'true')
 })
 
 test('narrow screen: one row fills the page, and what is typed there is saved', async ({ http, page }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { hasSingleKey, namesOf } from './hotkeys.ts'
 import styles from './Kbd.module.css'
+import { capitalized } from './key-names.ts'
 import { isApple } from './platform.ts'
 import { useRootElements } from './portal.tsx'
 
@@ -21,7 +22,7 @@ const CAPS: Readonly<Record<string, () => ReactNode>> = {
   pagedown: () => 'PgDn',
 }
 
-const cap = (key: string) => CAPS[key.toLowerCase()]?.() ?? (key.length === 1 ? key.toUpperCase() : key)
+const cap = (key: string) => CAPS[key.toLowerCase()]?.() ?? capitalized(key)
 
 /** Caps of a shortcut as `useHotkeys` takes it (`mod+enter`, `g h`), for display; none while keys are off. */
 export function Kbd({ keys }: { readonly keys: string }) {

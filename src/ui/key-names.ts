@@ -18,8 +18,11 @@ export function keyNames(keys: string, then: string): string {
   return steps.join(` ${then} `)
 }
 
+/** As it is printed on a key: `Home`, `F2`, `K`. */
+export const capitalized = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1)
+
 function nameOf(key: string): string {
   if (key === 'mod') return isApple() ? 'Command' : 'Ctrl'
   if (key === 'alt') return isApple() ? 'Option' : 'Alt'
-  return NAMES[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key)
+  return NAMES[key.toLowerCase()] ?? capitalized(key)
 }

@@ -3,6 +3,7 @@ import type { EditAction, ActionName } from '../edits/table-edits.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { disjoint, selectedRows } from '../grid/selection.ts'
 import { ChangedWhileReading } from '../rows/row-pages.ts'
+import { isEmptyValue } from '../values/values.ts'
 import { changesIn, type CellChanges, type TargetCell } from './cell-changes.ts'
 import type { GridContext } from './grid-context.ts'
 import { type CellReader, MAX_ROWS_FETCHED, createCellReader, TooManyRows } from './cell-reader.ts'
@@ -70,7 +71,8 @@ function carryOut(context: GridContext, operation: CellOperation, reader: CellRe
   const { name, overwrite = true, added = [] } = operation
   if (cells.length || added.length) {
     edits.apply({ name, cells, overwrite, added })
-    if (operation.done) announce(operation.done(formatCount(cells.length, locale)))
+    const written = overwrite ? cells : cells.filter(({ base }) => isEmptyValue(base))
+    if (operation.done) announce(operation.done(formatCount(written.length, locale)))
   }
   if (locked > 0)
     notify(

@@ -71,9 +71,11 @@ test('pasted texts become values of their columns, in one action', async () => {
 })
 
 test('"fill only empty cells" is left to the unsaved values and the service', async () => {
-  const { context, actions } = createTestContext(TABLE)
+  const { context, actions, announced } = createTestContext(TABLE)
   await paste(context, selectRange({ top: 0, left: 0, bottom: 1, right: 0 }), [['x']], true, undefined, signal)
   expect(actions[0]).toMatchObject({ name: 'paste', overwrite: false })
+  // Of the two, the first has a value.
+  expect(announced.at(-1)).toBe('1 cell pasted')
 })
 
 test('cells beyond the last row become new rows, without what cannot be written', async () => {

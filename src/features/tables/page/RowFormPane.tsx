@@ -16,7 +16,7 @@ const AHEAD = [RowForm.ahead]
 export function RowFormSlot() {
   useAhead(AHEAD)
   const { tableRows: t } = useTexts(tableRowsTexts)
-  const { view, columns } = useTable()
+  const { view, columns, controller } = useTable()
   const requestRun = useRequestRun()
   const isFilled = columns.some(({ filledBy }) => filledBy !== undefined)
   const { form, startAt, addRows, confirmDelete } = useRowActions()
@@ -29,7 +29,10 @@ export function RowFormSlot() {
           form.open(number)
           view?.reveal(number)
         }}
-        onClose={form.close}
+        onClose={() => {
+          form.close()
+          controller?.focus()
+        }}
         onAdd={addRows && (() => form.open(addRows()))}
         onRun={isFilled ? (number) => requestRun({ selected: [{ from: number, to: number }] }) : undefined}
         onDelete={confirmDelete && ((number) => confirmDelete([{ from: number, to: number }]))}

@@ -110,6 +110,9 @@ interface NewTableFieldProps {
   readonly onCreated: (table: string) => void
 }
 
+/** For a field that a press on a button adds: what is typed next is meant for it. */
+const focusNow = (field: HTMLInputElement | null): void => field?.focus()
+
 /** Creates a table for a result, with the columns that it begins with; nothing where the service creates none. */
 function NewTableField({ sources, onCreated }: NewTableFieldProps) {
   const { newTable: t } = useTexts(saveResultTexts).saveResult
@@ -148,7 +151,7 @@ function NewTableField({ sources, onCreated }: NewTableFieldProps) {
             if (name.trim() !== '') void create()
           }}
         >
-          <TextField label={t.name} isRequired value={name} onChange={setName} autoComplete="off" />
+          <TextField ref={focusNow} label={t.name} isRequired value={name} onChange={setName} autoComplete="off" />
           <Button type="submit" isBusy={isBusy} disabledReason={name.trim() === '' ? t.nameMissing : undefined}>
             {t.create}
           </Button>

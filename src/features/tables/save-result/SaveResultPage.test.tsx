@@ -68,6 +68,7 @@ test('a result is saved to a new table, which has the columns of the result', as
       return screen.getByText(text)
     })
   fireEvent.click(await reach(t.newTable.open))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: t.newTable.name }))
   fireEvent.change(screen.getByRole('textbox', { name: t.newTable.name }), { target: { value: 'Found people' } })
   fireEvent.click(screen.getByRole('button', { name: t.newTable.create }))
   fireEvent.click(await reach(t.save('1')))
