@@ -34,7 +34,7 @@ async function sendAndReopen(rig: Rig) {
 
 test('while a run is being sent the button is called Close, and the footer explains that the run continues', async () => {
   const rig = await openFilled(slowly(3000))
-  expect(foot().textContent).toContain('You can close this; your inputs are saved as a draft.Cancel')
+  expect(foot().textContent).toContain('You can close this; your inputs stay until you reload.Cancel')
   await userEvent.click(primary())
   await rig.advance(500)
   expect(foot().textContent).toContain('Sending. Closing won’t stop this run.')

@@ -17,7 +17,7 @@ export const run = {
     otherBody: (inputs: string, ago: string) =>
       `${inputs ? `Inputs: ${inputs}. ` : ''}Sent ${ago}, no response yet. Running this as well is a separate purchase.`,
   },
-  draft: { closing: 'You can close this; your inputs are saved as a draft.' },
+  draft: { closing: 'You can close this; your inputs stay until you reload.' },
   filled: {
     draft: 'Draft restored.',
     run: 'Filled with the inputs of an earlier run.',
