@@ -144,7 +144,7 @@ test('results of a canceled batch are offered where they are, and buying its row
   expect(screen.getByRole('link', { name: 'Open results' }).getAttribute('href')).toMatch(/^\/tasks\/./)
   await userEvent.click(await screen.findByRole('button', { name: /^Run 3 canceled again/ }, SLOW))
   const dialog = await screen.findByRole('alertdialog', {}, SLOW)
-  expect(dialog.textContent).toContain('Their batch was already billed 1 credit.')
+  expect(dialog.textContent).toContain('The service already billed 1 credit for their batch.')
 })
 
 test('where the results of a run are not matched to rows, they are saved from their task', async () => {

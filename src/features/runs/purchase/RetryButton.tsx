@@ -67,11 +67,7 @@ export function RetryDialog({ view, which, forecast, onStarted, onClose }: Retry
   return (
     <BuyMore
       title={(which === 'not-sent' ? t.retry.titleRest : t.retry.title)(formatCount(inputs, locale))}
-      body={
-        billed === undefined
-          ? t.retry.body[which]
-          : `${t.retry.body[which]} ${t.retry.billed(formatCredits(billed, locale))}`
-      }
+      body={billed === undefined ? t.retry.body[which] : t.retry.billed(formatCredits(billed, locale))}
       inputs={inputs}
       receipt={receipt}
       isBusy={isBusy}
