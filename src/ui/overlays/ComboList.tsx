@@ -20,7 +20,7 @@ export interface ComboListProps {
 export function ComboList({ combo, boxRef, source, label, isChosen, isMultiple }: ComboListProps) {
   const list = useRef<HTMLDivElement>(null)
   // React Aria closes a popover whose trigger scrolls. The browser scrolls a field into view at a click and at the first
-  // letter, which was lost then: the list is placed again instead.
+  // letter, which was lost then: the list is placed again instead. It closes when the field loses the focus.
   const [place, placeAgain] = useReducer((count: number) => count + 1, 0)
   const activeId = combo.inputProps['aria-activedescendant']
   useEffect(() => {
@@ -49,10 +49,6 @@ export function ComboList({ combo, boxRef, source, label, isChosen, isMultiple }
       isNonModal
       placement="bottom start"
       offset={4}
-      shouldCloseOnInteractOutside={(element) => {
-        if (!boxRef.current?.contains(element)) combo.close()
-        return false
-      }}
     >
       <div
         {...listProps}
