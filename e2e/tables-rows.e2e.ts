@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { en } from '#texts/en.ts'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
@@ -7,6 +7,7 @@ import { tableTexts } from '#texts/tables/table.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
+import { boxOf } from './canvas-steps.ts'
 import { expect, type Mock, openOn, test } from './fixtures.ts'
 import { DESK, PHONE, tooWide } from './layout.ts'
 import { exportAs, ILSE, runElsewhere } from './steps.ts'
@@ -68,6 +69,15 @@ test('row expand: a row as a form beside the rows, edited by keys, with the row 
   await expect(cell(page, 6, 1)).toHaveAttribute('aria-selected', 'true')
 })
 
+/** Scrolls the form so far that of an element just the upper 12 px are in view. */
+const showUpperEdge = (element: Locator) =>
+  element.evaluate((field) => {
+    let scroller = field.parentElement
+    while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement
+    if (!scroller) throw new Error('The form does not scroll.')
+    scroller.scrollTop += field.getBoundingClientRect().top - scroller.getBoundingClientRect().bottom + 12
+  })
+
 test('narrow screen: one row fills the page, and what is typed there is saved', async ({ http, page }) => {
   await page.setViewportSize(PHONE)
   await openOn(http, page, `/tables/${OUTBOUND}?form=6`)
@@ -75,7 +85,14 @@ test('narrow screen: one row fills the page, and what is typed there is saved', 
   await row.getByRole('textbox', { name: 'domain' }).fill('oakandtide.')
   await expect(row.getByText(/^Saving 1$/).or(saved(page))).toBeVisible()
   await expect.poll(() => held(http.mock, 5, 'domain')).toBe('oakandtide.')
-  await row.getByRole('combobox', { name: 'stage' }).click()
+  const stage = row.getByRole('combobox', { name: 'stage' })
+  await showUpperEdge(stage)
+  const { x, y } = await boxOf(stage)
+  await page.mouse.click(x + 20, y + 4)
+  await expect(page.getByRole('listbox', { name: 'stage' })).toBeVisible()
+  // At the first letter the browser scrolls the field into view: the list stays, and so does the letter.
+  await page.keyboard.type('Los')
+  await expect(stage).toHaveValue('Los')
   await page.getByRole('option', { name: 'Lost' }).click()
   await row.getByLabel('next_call').fill('2026-12-24')
   await row.getByRole('checkbox', { name: 'customer' }).click()

@@ -22,6 +22,7 @@ const slowly = (ms: number) => ({
   arrange: (service: MockService) => service.fail({ match: { path: RUN }, fault: { kind: 'slow', ms } }),
 })
 const foot = () => dialog().getByRole('contentinfo')
+const receipt = () => dialog().getByRole('region', { name: 'Receipt' }).textContent
 
 async function sendAndReopen(rig: Rig) {
   await userEvent.click(primary())
@@ -44,7 +45,6 @@ test('while a run is being sent the button is called Close, and the footer expla
 
 test('while a run is being sent its receipt stays as it was confirmed: the run does not hold its own credits twice', async () => {
   const rig = await openFilled(slowly(3000))
-  const receipt = () => dialog().getByRole('region', { name: 'Receipt' }).textContent
   const before = receipt()
   expect(before).toContain('Balance after')
   await userEvent.click(primary())

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef } from 'react'
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import type { ChoiceSource } from '../choice.ts'
 import { classNames } from '../class-names.ts'
@@ -22,12 +22,7 @@ export function ComboList({ combo, boxRef, source, label, isChosen, isMultiple }
   // React Aria closes a popover whose trigger scrolls. The browser scrolls a field into view at a click and at the first
   // letter, which was lost then: the list is placed again instead. It closes when the field loses the focus.
   const [place, placeAgain] = useReducer((count: number) => count + 1, 0)
-  const activeId = combo.inputProps['aria-activedescendant']
-  useEffect(() => {
-    const active = activeId && list.current?.querySelector(`[id="${CSS.escape(activeId)}"]`)
-    if (active) active.scrollIntoView({ block: 'nearest' })
-  }, [activeId, place])
-
+  const isInView = useIsInView(boxRef, combo.isOpen)
   const isEmpty = combo.shown.length === 0
   const listProps = {
     id: combo.listId,
@@ -42,7 +37,7 @@ export function ComboList({ combo, boxRef, source, label, isChosen, isMultiple }
     <AriaPopover
       key={place}
       className={classNames(popover.popover, styles.popover, place > 0 && styles.placed)}
-      isOpen={combo.isOpen}
+      isOpen={combo.isOpen && isInView}
       onOpenChange={placeAgain}
       triggerRef={boxRef}
       trigger="ComboBox"
@@ -73,9 +68,36 @@ export function ComboList({ combo, boxRef, source, label, isChosen, isMultiple }
           </div>
         ))}
       </div>
+      <ActiveInView list={list} activeId={combo.inputProps['aria-activedescendant']} />
       <output className={isEmpty || source.isLoading ? styles.said : 'ec-sr'}>
         {source.isLoading ? source.labels.loading : isEmpty && source.labels.empty}
       </output>
     </AriaPopover>
   )
+}
+
+/** Scrolls the active option into view, also in a list that has been placed again. */
+function ActiveInView({ list, activeId }: ActiveInViewProps) {
+  useEffect(() => {
+    const active = activeId && list.current?.querySelector(`[id="${CSS.escape(activeId)}"]`)
+    if (active) active.scrollIntoView({ block: 'nearest' })
+  }, [list, activeId])
+  return null
+}
+
+interface ActiveInViewProps {
+  readonly list: RefObject<HTMLElement | null>
+  readonly activeId: string | undefined
+}
+
+/** False while a field is scrolled out of view, within the page or within a part of it. */
+function useIsInView(field: RefObject<HTMLElement | null>, isOn: boolean): boolean {
+  const [isInView, setIsInView] = useState(true)
+  useEffect(() => {
+    if (!isOn || !field.current || typeof IntersectionObserver === 'undefined') return
+    const watch = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? true))
+    watch.observe(field.current)
+    return () => watch.disconnect()
+  }, [field, isOn])
+  return isInView
 }
