@@ -155,3 +155,19 @@ test('a value that is recognized as a secret during typing is masked, and typing
   const value = screen.getByLabelText<HTMLInputElement>(t.rows.value(1))
   expect([value.value, value.type, value === document.activeElement]).toEqual(['Bearer abc', 'password', true])
 })
+
+test('a save of one’s own is never reported as a change by somebody else', async () => {
+  await renderAt('/connectors/1')
+  await userEvent.type(await field(t.name), ', new')
+  let isReported = false
+  const watch = new MutationObserver(() => {
+    isReported ||= screen.queryByText(t.changed.title) !== null
+  })
+  watch.observe(document, { subtree: true, childList: true })
+  await press(t.save)
+  await screen.findAllByText(t.saved.title)
+  await waitFor(() => expect(screen.queryByRole('button', { name: t.discard })).toBeNull())
+  watch.disconnect()
+
+  expect(isReported).toBe(false)
+})
