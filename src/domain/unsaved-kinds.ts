@@ -5,3 +5,5 @@ export const MADE_ROWS = 'table-rows'
 export const FLOW_DRAFTS = 'flow-draft'
 /** The journal's name for a text of the JSON view that cannot be read as a flow yet, by the flow's id. */
 export const HALF_TYPED_FLOWS = 'flow-half-typed'
+/** The journal's name for unsaved values of a connector's form, by the connector's id, `new`, or `copy-` and an id. */
+export const CONNECTOR_DRAFTS = 'connector-draft'

@@ -5,6 +5,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { DeletionDialog } from '../DeletionDialog.tsx'
 import { useRunningRuns } from '../bulk/use-runs.ts'
 import { useServices } from '../services.tsx'
+import { useUnsavedConnectors } from '../unsaved-connectors.ts'
 import { useUnsavedFlows } from '../unsaved-flows.ts'
 import { useSendingIntents } from '../use-sending-intents.ts'
 import { useRunningTasks, useTasks } from '../use-tasks.ts'
@@ -19,6 +20,7 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const copies = tasks.filter(({ body }) => body.copy !== null).length
   const undecided = useLostIntents().length
   const flows = useUnsavedFlows().length
+  const connectors = useUnsavedConnectors().length
   const sending = useSendingIntents().length
   const forget = useMutation({ mutationFn: connection.forget })
   return (
@@ -42,6 +44,7 @@ export function ForgetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         {undecided > 0 && <Notice tone="warn" title={account.forgetUndecided(undecided)} />}
         {running > 0 && <Notice tone="warn" title={account.forgetRunning(running)} />}
         {flows > 0 && <Notice tone="warn" title={account.forgetFlows(flows)} />}
+        {connectors > 0 && <Notice tone="warn" title={account.forgetConnectors(connectors)} />}
         {forget.isError && <Notice tone="bad" role="alert" title={account.forgetFailed} />}
       </div>
     </DeletionDialog>

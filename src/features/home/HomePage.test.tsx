@@ -169,3 +169,29 @@ test('an unsaved flow needs a decision, and its line links to it; of several one
   expect(both.getByText(t.flowsBody([card.name, lead.name]))).toBeDefined()
   expect(both.getByRole('link', { name: t.openFlows }).getAttribute('href')).toBe('/flows')
 })
+
+test('every unsaved connector needs a decision, and its line links to its form', async () => {
+  const form = en.connectorForm
+  const leave = async () => {
+    await userEvent.click(screen.getByRole('link', { name: shell.home }))
+    await userEvent.click(await screen.findByRole('button', { name: form.leave.leave }, SLOW))
+  }
+  const rig = await renderAt('/connectors/new')
+  await userEvent.type(await screen.findByRole('textbox', { name: form.address }, SLOW), 'https://score.example/')
+  await leave()
+  expect((await needs()).textContent).toContain(t.connector(t.unnamedConnector))
+  await goTo(rig, '/connectors/2')
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: form.name }, SLOW)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Renamed')
+  await leave()
+
+  const list = within(await needs())
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/connectors/2',
+    '/connectors/new',
+  ])
+  expect(list.getByText(t.connector('Renamed'))).toBeDefined()
+  await userEvent.click(list.getByRole('link', { name: t.resumeNamed('Renamed') }))
+  expect(await screen.findByDisplayValue('Renamed', {}, SLOW)).toBeDefined()
+})

@@ -8,6 +8,7 @@ import { paths } from '#domain/paths.ts'
 import { rowRunName, rowRunPath } from '#domain/row-runs/RowRunParts.tsx'
 import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import { shownName } from '#domain/shown-text.ts'
+import type { UnsavedConnector } from '#domain/unsaved-connectors.ts'
 import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { taskName } from '#domain/task-name.ts'
@@ -99,6 +100,8 @@ export function NeedRow({ need, now }: { readonly need: Need; readonly now: numb
       return <RowRunNeed view={need.view} />
     case 'flows':
       return <FlowsRow flows={need.flows} now={now} />
+    case 'connector':
+      return <ConnectorRow connector={need.connector} />
     case 'draft':
       return <DraftRow target={need.target} />
   }
@@ -157,6 +160,16 @@ function DraftRow({ target }: { readonly target: Target }) {
       named={t.resumeNamed(name)}
     >
       {t.draftBody}
+    </Row>
+  )
+}
+
+function ConnectorRow({ connector }: { readonly connector: UnsavedConnector }) {
+  const t = useTexts(homeTexts).home.needs
+  const name = shownName(connector.name) || t.unnamedConnector
+  return (
+    <Row icon="plug" title={t.connector(name)} to={connector.to} action={t.resume} named={t.resumeNamed(name)}>
+      {t.connectorBody}
     </Row>
   )
 }

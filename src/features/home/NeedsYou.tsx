@@ -5,6 +5,7 @@ import { targetKey } from '#domain/intents.ts'
 import { paths } from '#domain/paths.ts'
 import { useWaitingRowRuns } from '#domain/row-runs/use-row-runs.ts'
 import { useServices } from '#domain/services.tsx'
+import { useUnsavedConnectors } from '#domain/unsaved-connectors.ts'
 import { useUnsavedFlows } from '#domain/unsaved-flows.ts'
 import { useListedTasks } from '#domain/use-tasks.ts'
 import { useUnknownOutcomes } from '#domain/use-unknown-outcomes.ts'
@@ -30,8 +31,9 @@ export function NeedsYou() {
   const rowRuns = useWaitingRowRuns()
   const lost = useUnknownOutcomes()
   const flows = useUnsavedFlows()
+  const connectors = useUnsavedConnectors()
   const now = useNow(clock, EVERY)
-  const needs = needsOf({ tasks, lost, runs, rowRuns, flows, drafts: drafts.targets(), now })
+  const needs = needsOf({ tasks, lost, runs, rowRuns, flows, connectors, drafts: drafts.targets(), now })
   if (needs.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
@@ -67,6 +69,8 @@ function keyOf(need: Need): string {
       return `rows ${need.view.id}`
     case 'flows':
       return 'flows'
+    case 'connector':
+      return `connector ${need.connector.id}`
     case 'draft':
       return `draft ${targetKey(need.target)}`
     default:

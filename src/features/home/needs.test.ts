@@ -8,7 +8,7 @@ import { greetingAt, needsOf } from './needs.ts'
 const HOUR = 3_600_000
 const done = withStatus(started, { status: 'completed', data: { email: 'a' } }, START)
 const call = { kind: 'intent', id: 'lost', rev: 1, seq: 1, body: { estimate: '2000000' } } as JournalRecord<Intent>
-const nothing = { tasks: [], lost: [], flows: [], drafts: [], now: START }
+const nothing = { tasks: [], lost: [], flows: [], connectors: [], drafts: [], now: START }
 
 test('nothing open needs no decision', () => {
   expect(needsOf(nothing)).toEqual([])
@@ -43,7 +43,7 @@ test('a run that failed needs attention until it was seen', () => {
   expect(needsOf({ ...nothing, tasks: [task('failed', { ...failed, isNews: false })] })).toEqual([])
 })
 
-test('runs that are not polled any more, unsaved flows, and inputs that were not run, come after paid calls of unknown outcome', () => {
+test('runs that are not polled any more, unsaved flows and connectors, and inputs that were not run, come after paid calls of unknown outcome', () => {
   const odd = withStatus(started, { status: 'warming_up' }, START)
   const missing = { ...started, missing: true }
   const stray = { ...missing, target: null, status: '' }
@@ -54,10 +54,22 @@ test('runs that are not polled any more, unsaved flows, and inputs that were not
       { id: 'fl_a', name: 'Leads', at: START },
       { id: 'fl_b', name: 'Companies', at: START - HOUR },
     ],
+    connectors: [
+      { id: '7', name: 'Lead scoring', to: '/connectors/7' },
+      { id: 'new', name: '', to: '/connectors/new' },
+    ],
     drafts: [{ kind: 'enrichment', id: 123, name: 'Email finder' }],
     tasks: [task('missing', missing), task('stray', stray), task('odd', odd)],
   })
-  expect(needs.map(({ kind }) => kind)).toEqual(['lost', 'stuck', 'missing', 'flows', 'draft'])
+  expect(needs.map(({ kind }) => kind)).toEqual([
+    'lost',
+    'stuck',
+    'missing',
+    'flows',
+    'connector',
+    'connector',
+    'draft',
+  ])
   // One line for all of them.
   expect(needs.find(({ kind }) => kind === 'flows')).toMatchObject({ flows: [{ id: 'fl_a' }, { id: 'fl_b' }] })
 })

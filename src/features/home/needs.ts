@@ -3,6 +3,7 @@ import { type Intent, type Target, amountOf } from '#domain/intents.ts'
 import type { RowRunView } from '#domain/row-runs/use-row-runs.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { advanceOf, isGivenUp, isUnknownTask, resultLifetimeOf } from '#domain/task-state.ts'
+import type { UnsavedConnector } from '#domain/unsaved-connectors.ts'
 import type { UnsavedFlow } from '#domain/unsaved-flows.ts'
 import type { JournalRecord } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
@@ -24,6 +25,8 @@ export type Need =
   | { readonly kind: 'rows'; readonly view: RowRunView }
   /** Changed on this device and not saved, what was changed last first. */
   | { readonly kind: 'flows'; readonly flows: readonly [UnsavedFlow, ...UnsavedFlow[]] }
+  /** Changed or made on this device and not saved. */
+  | { readonly kind: 'connector'; readonly connector: UnsavedConnector }
   /** Typed and not run, in this page alone. */
   | { readonly kind: 'draft'; readonly target: Target }
 
@@ -35,12 +38,22 @@ interface Situation {
   readonly runs?: readonly RunView[]
   readonly rowRuns?: readonly RowRunView[]
   readonly flows: readonly UnsavedFlow[]
+  readonly connectors: readonly UnsavedConnector[]
   readonly drafts: readonly Target[]
   readonly now: number
 }
 
 /** Items that require an action, most urgent first: expiring, charges of unknown outcome, unfinished. */
-export function needsOf({ tasks, lost, runs = [], rowRuns = [], flows, drafts, now }: Situation): readonly Need[] {
+export function needsOf({
+  tasks,
+  lost,
+  runs = [],
+  rowRuns = [],
+  flows,
+  connectors,
+  drafts,
+  now,
+}: Situation): readonly Need[] {
   const expiring = tasks.flatMap((task): Extract<Need, { kind: 'expiring' }>[] => {
     const lifetime = resultLifetimeOf(task.body, now)
     // A clean miss has no result that could be lost.
@@ -62,6 +75,7 @@ export function needsOf({ tasks, lost, runs = [], rowRuns = [], flows, drafts, n
       .map((task) => ({ kind: 'missing', task }) as const),
     // One line for all of them: the list of flows has each.
     ...(flow ? [{ kind: 'flows', flows: [flow, ...others] } as const] : []),
+    ...connectors.map((connector) => ({ kind: 'connector', connector }) as const),
     ...drafts.map((target) => ({ kind: 'draft', target }) as const),
   ]
 }

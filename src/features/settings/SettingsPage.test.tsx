@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
@@ -6,7 +6,7 @@ import { type Rig, renderAt } from '#testing/render.tsx'
 
 afterEach(cleanup)
 
-const { settings, account, connect, shell } = en
+const { settings, account, connect, connectorForm, shell } = en
 
 const section = (name: string) => screen.findByRole('region', { name })
 
@@ -40,6 +40,17 @@ describe('ux 22: a section has its URL', () => {
   })
 })
 
+test('before the key is forgotten, unsaved connectors are named as what is erased with it', async () => {
+  const rig = await renderAt('/connectors/2')
+  await userEvent.type(await field(connectorForm.name), ' 2')
+  await rig.advance(0)
+  await reload(rig, '/settings')
+  await userEvent.click(await screen.findByRole('button', { name: settings.key.forget }))
+  const dialog = await screen.findByRole('alertdialog', { name: account.forgetTitle })
+
+  expect(dialog.textContent).toContain(account.forgetConnectors(1))
+})
+
 describe('limits of spending', () => {
   test('are saved when the field is left or by ↵, exactly, and persist after a reload', async () => {
     const rig = await renderAt('/settings/spending')
@@ -54,6 +65,18 @@ describe('limits of spending', () => {
     await reload(rig, '/settings/spending')
     expect(await screen.findByDisplayValue('100.000001')).toBeDefined()
     expect(await screen.findByDisplayValue('1050.5')).toBeDefined()
+  })
+
+  test('are saved when the page is closed while they are typed', async () => {
+    await renderAt('/settings/spending')
+    const reserve = await field(settings.spending.reserve)
+    await userEvent.clear(reserve)
+    await userEvent.type(reserve, '75')
+    fireEvent(window, new Event('beforeunload'))
+    fireEvent(window, new Event('pagehide'))
+
+    expect(await screen.findByText(settings.saved)).toBeDefined()
+    expect(document.activeElement).toBe(reserve)
   })
 
   test('the reserve is beside the balance at once', async () => {

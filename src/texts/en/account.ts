@@ -80,8 +80,10 @@ export const account = {
     daily: 'Spending by day',
     twin: 'Spending per day, by target',
     unknown: '–',
-    cardRows: (share: string, rows: string, perHit: string | undefined) =>
-      perHit === undefined ? `${share} of ${rows} rows` : `${share} of ${rows} rows, ${perHit} per hit`,
+    cardRows: (share: string, count: string, perHit: string | undefined) => {
+      const rows = count === '1' ? '1 row' : `${count} rows`
+      return perHit === undefined ? `${share} of ${rows}` : `${share} of ${rows}, ${perHit} per hit`
+    },
     cardRuns: (count: string) => (count === '1' ? '1 run' : `${count} runs`),
     sources: {
       told: (count: number) => (count === 1 ? '1 billed run' : `${count} billed runs`),
@@ -157,6 +159,10 @@ export const account = {
     count === 1
       ? 'The unsaved changes of 1 flow are erased too. Save the flow first to keep them.'
       : `The unsaved changes of ${count} flows are erased too. Save the flows first to keep them.`,
+  forgetConnectors: (count: number) =>
+    count === 1
+      ? 'The unsaved changes of 1 connector are erased too. Save the connector first to keep them.'
+      : `The unsaved changes of ${count} connectors are erased too. Save the connectors first to keep them.`,
   forgetConfirm: 'Forget and erase',
   forgetFailed: 'Your browser couldn’t erase everything, and your key is still stored. Try again.',
 }
