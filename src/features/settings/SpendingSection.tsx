@@ -11,6 +11,7 @@ import { type AmountFault, MAX_AMOUNT, amountInput, readAmount } from '#domain/a
 import type { Micro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { NumberInput } from '#ui/NumberInput.tsx'
+import { usePageHide } from '#ui/use-page-hide.ts'
 import { useUnmount } from '#ui/use-unmount.ts'
 
 const HOUR = 3_600_000
@@ -176,6 +177,8 @@ function AmountSetting({ label, hint, value, offWord, refuse, onSave }: Props) {
 
   // Back unmounts the page without a blur: what was typed would be lost silently.
   useUnmount(() => void save())
+  // Neither does a reload blur it.
+  usePageHide(typed !== undefined, () => void save())
 
   return (
     <NumberInput
