@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
+import { createPath } from 'react-router-dom'
 import { createQueryClient, readAhead } from '#api/query-client.ts'
 import { paths } from '#domain/paths.ts'
 import type { Journal } from '#journal/journal.ts'
@@ -83,6 +84,8 @@ export function createConsole(options: ConsoleOptions): Console {
     connections.forgotten(signedOut)
   })
   let scope: string | undefined
+  /** Page that a closed workspace had open, for routing without a URL that would still name it. */
+  let lastPage: { readonly scope: string; readonly path: string } | undefined
   let forgetIdle = nothingToForget
   /** By scope. Those that only this page remembers stay open when another workspace is opened. */
   const records = new Map<string, Records>()
@@ -123,6 +126,9 @@ export function createConsole(options: ConsoleOptions): Console {
     forgetIdle()
     const last = opened.get()
     opened.set(null)
+    if (last && options.routing.mode === 'memory') {
+      lastPage = { scope: last.workspace.services.journal.scope, path: createPath(last.router.state.location) }
+    }
     last?.renewal?.stop()
     last?.router.dispose()
     if (last) end(last.workspace)
@@ -139,7 +145,8 @@ export function createConsole(options: ConsoleOptions): Console {
     }
     if (next === scope) return
     // The URL has ids of the previous workspace; after a wait for a key it is the page that the user requested.
-    const start = scope === undefined ? undefined : paths.home()
+    const closedAt = lastPage?.scope === next ? lastPage?.path : undefined
+    const start = scope === undefined ? closedAt : paths.home()
     scope = next
     // If the key was deleted, everything is closed.
     shut(next === undefined ? close : leave)
@@ -163,7 +170,7 @@ export function createConsole(options: ConsoleOptions): Console {
       readAhead(new QueryObserver(queryClient, workspace.api.account.me()))
       readFirst(
         { api: workspace.api, queries: queryClient },
-        start === undefined ? firstLocation(options.routing) : { path: start, search: '' },
+        firstLocation(start === undefined ? options.routing : { mode: 'memory', location: start }),
       )
     }
     const renewal = session.host && followRefusals(workspace.client.gate, session, around)

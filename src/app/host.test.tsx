@@ -2,9 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Quote } from '#domain/purchase.ts'
+import { en } from '#texts/en.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { openFilled, posts, prepareRunTests, primary } from '#testing/run-dialog.ts'
 import { createHostSession } from './host-session.ts'
+
+const { connectorList, shell } = en
 
 prepareRunTests()
 
@@ -101,6 +104,22 @@ test('a locked console sends nothing and opens again on request', async () => {
   await userEvent.click(reopen)
   expect(await screen.findByRole('heading', { level: 1, name: 'Mira' })).toBeDefined()
   expect(rig.service.requests()[sent]?.path).toBe('/v1/user/me')
+})
+
+test.each([
+  ['the page that was open', 'test-key', connectorList.title],
+  ['its first page, if the host page connects another workspace', 'other-key', 'Tomas'],
+])('a locked console without a URL opens again at %s', async (_page, nextKey, heading) => {
+  let key = 'test-key'
+  const session = createHostSession({ baseUrl: HERE, mode: 'key', getApiKey: async () => key })
+  await renderAt('/account', { session })
+  await userEvent.click(await screen.findByRole('link', { name: shell.connectors }))
+  await screen.findByRole('heading', { level: 1, name: connectorList.title })
+  session.forget()
+  key = nextKey
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlock' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
 })
 
 test('a run that the host page declines is never sent, and can be clicked again', async () => {
