@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { flowAsides } from '#texts/en/flows/flow-asides.ts'
+import { flowJson } from '#texts/en/flows/flow-json.ts'
+import { flowSaving } from '#texts/en/flows/flow-saving.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, type Mock, test } from './fixtures.ts'
@@ -137,6 +140,34 @@ test('sources have an order, conditions a choice and an expression, and both the
     await page.keyboard.type('"example"')
   })
 
+  await test.step('an unclosed bracket is a problem of its field, and still is after another node', async () => {
+    const field = details(page).getByRole('textbox', { name: t.runIf.expression })
+    const problem = details(page)
+      .getByText(t.problems.kinds.expression(t.problems.part('found')))
+      .filter({ visible: true })
+    await field.press('Control+End')
+    await page.keyboard.type(' + (')
+    await expect(problem).toBeVisible()
+    await check(page, 'Split name')
+    await check(page, 'If email found')
+    await expect(problem).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect(await axeFindingsInBothThemes(page)).toEqual([])
+    await field.press('Control+End')
+    for (let typed = 0; typed < ' + ('.length; typed += 1) await page.keyboard.press('Backspace')
+    await expect(problem).toHaveCount(0)
+    await expect(field).not.toHaveAttribute('aria-invalid')
+
+    await check(page, 'Split name')
+    const result = details(page).getByRole('textbox', { name: t.transform.expression })
+    await result.press('Control+Home')
+    await page.keyboard.type('(')
+    await expect(result).toHaveAttribute('aria-invalid', 'true')
+    await expect(result).toHaveAccessibleDescription(/unclosed/)
+    await page.keyboard.press('Backspace')
+    await expect(result).not.toHaveAttribute('aria-invalid')
+  })
+
   await test.step('two braces in a value open the list, and a text that is nothing else is a value of the flow', async () => {
     await check(page, 'Work email')
     await details(page)
@@ -182,4 +213,72 @@ test('a kind that the console does not know is edited as JSON, and all its keys 
   await expect(json).toHaveValue(/"model": "large",\s+"seed": 12345678901234567890,\s+"prompt"/)
   const { config } = await mock.flowOf('fl_summaries')
   expect(JSON.stringify(config)).toContain('"retry":{"times":2')
+})
+
+test('JSON of a node that cannot be applied yet waits in the page, which is not left without a question', async ({
+  page,
+  open,
+  mock,
+}) => {
+  await open(`/flows/${LEAD}?view=list`)
+  const json = details(page).getByRole('textbox', { name: t.json.label })
+  const tab = (name: string) => details(page).getByRole('radio', { name }).click({ force: true })
+  await check(page, 'Split name')
+  await tab(t.tabs.json)
+  const before = await json.inputValue()
+  const half = before.replace(/\}$/, ', "half": typed }')
+  await json.fill(half)
+  await expect(details(page).getByText(t.json.broken)).toBeVisible()
+
+  await test.step('it is there again after another section and another node', async () => {
+    await tab(t.tabs.outputs)
+    await tab(t.tabs.json)
+    await expect(json).toHaveValue(half)
+    await check(page, 'Find domain')
+    await expect(page.getByText(flowSaving.leftOut)).toBeVisible()
+    await check(page, 'Split name')
+    await tab(t.tabs.json)
+    await expect(json).toHaveValue(half)
+    await expect(details(page).getByText(t.json.broken)).toBeVisible()
+    await expect(details(page).getByText(t.json.here)).toBeVisible()
+    expect(await axeFindingsInBothThemes(page)).toEqual([])
+  })
+
+  await test.step('leaving the flow asks', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await page.getByRole('button', { name: flowAsides.leave.stay }).click()
+    await expect(json).toHaveValue(half)
+  })
+
+  await test.step('once it can be read it is applied to the node as it is by then', async () => {
+    await tab(t.tabs.inputs)
+    await details(page).getByRole('textbox', { name: t.name, exact: true }).fill('Parts of a name')
+    await tab(t.tabs.json)
+    await expect(json).toHaveValue(half)
+    await json.fill(before.replace(/\}$/, ', "half": true }'))
+    await expect(json).toHaveValue(/"name": "Parts of a name"[^]*"half": true/)
+    await expect(page.getByText(flowJson.half.met).last()).toBeVisible()
+    await expect(page.getByText(flowSaving.leftOut)).toHaveCount(0)
+  })
+
+  await test.step('it can be discarded', async () => {
+    const applied = await json.inputValue()
+    await json.fill('{')
+    await details(page).getByRole('button', { name: flowJson.half.discard }).click()
+    await page.getByRole('button', { name: flowJson.half.prompt.confirm, exact: true }).click()
+    await expect(json).toHaveValue(applied)
+  })
+
+  expect(nodeOf(await whole(mock, page), 'split')).toMatchObject({ name: 'Parts of a name', half: true })
+
+  await test.step('a reload asks, too, with nothing else unsaved', async () => {
+    await json.fill('{')
+    const asked = page.waitForEvent('dialog')
+    const reloaded = page.reload({ timeout: 5_000 }).catch(() => undefined)
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await reloaded
+    await expect(json).toHaveValue('{')
+  })
 })

@@ -4,6 +4,7 @@ import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-do
 import { isList, isRecord, type Json, type Path } from '../model/json.ts'
 import { NAME_KEYS } from '../model/reference-uses.ts'
 import { writeField } from './connect.ts'
+import { editTowards } from './differences.ts'
 import { startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
@@ -27,6 +28,13 @@ export function setValue(
   else edit.set(full, value)
   const label = { key: value === undefined ? 'clear' : 'set', item, name: path.at(-1) ?? '' } as const
   return edit.step(label, typing ? { typing: full.join('/') } : {})
+}
+
+/** Changes an item as it was changed from one value to another: what is the same in both stays as it is by now. */
+export function changeItem(doc: FlowDoc, item: ItemId, from: Json | undefined, to: Json): Step | undefined {
+  const edit = startEdit(doc)
+  editTowards(edit, itemPath(item), from, to)
+  return edit.step({ key: 'set', item, name: '' })
 }
 
 /** An input may be a bare name; with any further property it is an object. */

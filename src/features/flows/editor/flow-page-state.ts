@@ -8,6 +8,7 @@ import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import type { UnparsedJson } from '../sync/drafts/unparsed-json.ts'
 import { type CanvasMotion, createCanvasMotion } from './canvas-motion.ts'
 import type { NodeResult } from './node-results.ts'
+import type { UnparsedItems } from './unparsed-items.ts'
 import type { FlowView } from './use-flow-view.ts'
 
 /** Request to open the list of nodes to add. */
@@ -106,6 +107,8 @@ export interface FlowPageState {
   readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
   /** Text of the JSON view that does not parse as a flow, in any view. */
   readonly unparsedJson: Store<UnparsedJson | undefined>
+  /** Texts typed as the JSON of single items that cannot be applied yet. */
+  readonly unparsedItems: Store<UnparsedItems>
   /** The item whose name is being typed. */
   readonly renaming: Store<ItemId | undefined>
   /** Text typed ahead for a field that is not mounted yet. */
@@ -185,6 +188,7 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
     connecting: createStore<PendingConnection | undefined>(undefined),
     isFinding: createStore(false),
     unparsedJson: createStore<UnparsedJson | undefined>(undefined),
+    unparsedItems: createStore<UnparsedItems>(new Map()),
     isResolving: createStore(false),
     glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
     renaming: createStore<ItemId | undefined>(undefined),

@@ -50,6 +50,7 @@ export function CasesFields({ item }: { readonly item: ItemId }) {
           <ConditionField
             label={t.when(at + 1)}
             item={item}
+            field={[...path, 'when'].join('.')}
             value={when}
             onChange={(next) =>
               void editor.run((doc) => setValue(doc, item, [...path, 'when'], next, { typing: true }))

@@ -21,6 +21,7 @@ import {
 } from '../model/simple-condition.ts'
 import { ExpressionField } from './ExpressionField.tsx'
 import styles from './Inspector.module.css'
+import { useFieldError } from './use-field-error.ts'
 import { useSources } from './use-sources.ts'
 
 export interface ConditionFieldProps {
@@ -28,6 +29,8 @@ export interface ConditionFieldProps {
   readonly hint?: string
   /** Owner of the condition: it may reference what comes before. */
   readonly item: ItemId
+  /** Path of the condition in its owner, as problems name it. */
+  readonly field: string
   readonly value: string
   readonly onChange: (expression: string) => void
 }
@@ -35,9 +38,10 @@ export interface ConditionFieldProps {
 const NEW_CLAUSE: Clause = { name: '', test: 'has', value: '' }
 
 /** A condition, put together by choosing or written as an expression. */
-export function ConditionField({ label, hint, item, value, onChange }: ConditionFieldProps) {
+export function ConditionField({ label, hint, item, field, value, onChange }: ConditionFieldProps) {
   const t = useTexts(flowInspectorTexts).flowInspector.runIf
   const read = readCondition(value)
+  const error = useFieldError(item, field)
   const [isRaw, setIsRaw] = useState(read === undefined)
   // Clauses without a name are not in the expression yet, so they are stored here while it stays what they were made
   // of.
@@ -70,6 +74,7 @@ export function ConditionField({ label, hint, item, value, onChange }: Condition
           label={t.expression}
           rows={2}
           hint={t.expressionHint}
+          error={error}
           value={value}
           onChange={onChange}
         />

@@ -130,6 +130,7 @@ function RunIfField({ item }: { readonly item: ItemId }) {
         label={t.label}
         hint={t.hint}
         item={item}
+        field={RUN_IF}
         value={text}
         onChange={(next) =>
           void editor.run((doc) =>

@@ -9,6 +9,7 @@ import { type ItemId, itemValue } from '../model/flow-document.ts'
 import { ownText } from '../model/json.ts'
 import { ExpressionField } from './ExpressionField.tsx'
 import styles from './Inspector.module.css'
+import { useFieldError } from './use-field-error.ts'
 
 /** Result of a transform: a text with values in it, or an expression. */
 export function TransformFields({ item }: { readonly item: ItemId }) {
@@ -17,6 +18,7 @@ export function TransformFields({ item }: { readonly item: ItemId }) {
   const node = useEditor((state) => itemValue(state.doc, item))
   const isTemplate = ownText(node, 'template') !== undefined
   const key = isTemplate ? 'template' : 'expression'
+  const error = useFieldError(item, key)
   return (
     <div className={styles.part}>
       <SegmentedControl
@@ -43,6 +45,7 @@ export function TransformFields({ item }: { readonly item: ItemId }) {
         label={t[key]}
         rows={3}
         hint={isTemplate ? t.templateHint : t.expressionHint}
+        error={error}
         value={ownText(node, key) ?? ''}
         onChange={(next) => void editor.run((doc) => setValue(doc, item, [key], next, { typing: true }))}
       />

@@ -11,8 +11,6 @@ import { CornerDownRight } from '#ui/flow-glyphs.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { setField } from '../commands/set.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { useChecks } from '../editor/use-checks.ts'
-import { formatProblem } from '../labels/format-problem.ts'
 import { referenceLabel } from '../labels/reference-label.ts'
 import { fieldOf, readValue, type FieldValue } from '../model/fields.ts'
 import type { ItemId, FlowDoc } from '../model/flow-document.ts'
@@ -23,6 +21,7 @@ import { hintOf } from '#domain/run/format-fault.ts'
 import { runTexts } from '#texts/tasks/run.ts'
 import { readReference } from '../model/reference-uses.ts'
 import { ExpressionField } from './ExpressionField.tsx'
+import { useFieldError } from './use-field-error.ts'
 
 export interface ValueFieldProps {
   readonly item: ItemId
@@ -32,14 +31,12 @@ export interface ValueFieldProps {
 
 /** One input of a node or field of the output: a constant, or a value of the flow. */
 export function ValueField({ item, field, sources }: ValueFieldProps) {
-  const texts = useTexts(flowInspectorTexts)
-  const t = texts.flowInspector.field
+  const t = useTexts(flowInspectorTexts).flowInspector.field
   const { editor } = useFlow()
   const value = useEditor((state) => fieldOf(state.doc, item, field.name)?.value)
   const parsed = value === undefined ? undefined : readValue(value)
   const reference = parsed && 'reference' in parsed ? parsed.reference : undefined
-  const problem = useChecks(({ byItem }) => byItem.get(item)?.find((one) => one.field === field.name))
-  const error = problem && formatProblem(problem, texts)
+  const error = useFieldError(item, field.name)
   // The user opened the choice of a value of the flow and has not chosen one yet.
   const [showsReference, setShowsReference] = useState(false)
   // A text that is nothing but one reference is that value of the flow; it stays a text while the user types.

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { useServices } from '#domain/services.tsx'
 import { stringifyExact } from '#lib/marked-numbers.ts'
 import { flowJsonTexts } from '#texts/flows/flow-json.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { GhostButton } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CodeField } from '#ui/code/CodeField.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -17,6 +15,7 @@ import { storedUnparsedJson, readUnparsedJson } from '../sync/drafts/unparsed-js
 import styles from './JsonView.module.css'
 import { paintJson } from './paint-json.ts'
 import { readFlowText } from './read-flow-text.ts'
+import { UnparsedFoot } from '../editor/UnparsedFoot.tsx'
 import { useUnparsedJsonLocation } from './use-unparsed-json-location.ts'
 
 /** The flow as JSON: a third view of the same flow. What is typed is taken over as soon as it can be read as a flow. */
@@ -26,6 +25,7 @@ export function JsonView() {
   const { journal, toasts } = useServices()
   const doc = useEditor((state) => state.doc)
   const half = useStore(pageState.unparsedJson)
+  const location = useUnparsedJsonLocation()
   const [typed, setTyped] = useState<string>()
   useLayoutEffect(() => {
     // Before the user can type over it.
@@ -69,7 +69,7 @@ export function JsonView() {
         requestsFocus={requested ?? (isGoal ? goal : undefined)}
         error={half && parseErrorLabel(half.text, t)}
       />
-      {half && <HalfFoot />}
+      {half && <UnparsedFoot location={location} onDiscard={() => pageState.unparsedJson.set(undefined)} />}
     </div>
   )
 }
@@ -84,32 +84,4 @@ function textOf(typed: string | undefined, doc: Parameters<typeof toWire>[0]): s
 function parseErrorLabel(text: string, t: (typeof flowJsonTexts.en)['flowJson']): string | undefined {
   const read = readFlowText(text)
   return read.kind === 'broken' ? t.broken(t.faults[read.why] ?? read.detail) : undefined
-}
-
-/** Location of a text that is no flow, and a button to discard it. */
-function HalfFoot() {
-  const t = useTexts(flowJsonTexts).flowJson.half
-  const { pageState } = useFlow()
-  const { toasts } = useServices()
-  const [isConfirming, setIsConfirming] = useState(false)
-  const position = useUnparsedJsonLocation()
-  return (
-    <div className="ec-line ec-line--wrap">
-      <span className="ec-meta ec-grow">{position}</span>
-      <GhostButton onClick={() => setIsConfirming(true)}>{t.discard}</GhostButton>
-      <DeletionDialog
-        isOpen={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title={t.prompt.title}
-        confirm={t.prompt.confirm}
-        onConfirm={() => {
-          setIsConfirming(false)
-          pageState.unparsedJson.set(undefined)
-          toasts.show(t.discarded, 'check', 'flow-half')
-        }}
-      >
-        <p className="ec-prose">{t.prompt.body}</p>
-      </DeletionDialog>
-    </div>
-  )
 }

@@ -8,29 +8,34 @@ import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { useLeaveConfirmation } from '#ui/use-leave-confirmation.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
+import { followItems } from '../editor/unparsed-items.ts'
 import { useDraftLocation } from './use-draft-location.ts'
+import { useHasUnparsedItems } from './use-has-unparsed-items.ts'
 import { useRootElements } from '#ui/portal.tsx'
 import { createUnparsedJsonStore } from '../sync/drafts/unparsed-json-store.ts'
 
 /** Asks before the user leaves a flow whose unsaved changes would be lost. Another view of it is no leaving. */
 export function LeaveGuard() {
   const { flowAsides: t, common } = useTexts(flowAsidesTexts)
-  const { saver, pageState, isReleased } = useFlow()
+  const { saver, editor, pageState, isReleased } = useFlow()
   const { kind: word } = useStore(saver.state)
   const location = useDraftLocation()
   // What is stored on the device is restored with the page; so is what is stored in the tab, until the tab is closed.
   const isUnsaved = word !== 'clean' && location !== 'device'
   useUnparsedJsonStorage()
+  useEffect(() => followItems(editor, pageState.unparsedItems), [editor, pageState])
+  const hasUnparsedItems = useHasUnparsedItems()
   const half = useStore(pageState.unparsedJson)
   const { location: storedIn } = useStore(useServices().journal.health)
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: current }) =>
       !isReleased() &&
-      ((isUnsaved && location === 'page') || half?.isLoose === true) &&
+      ((isUnsaved && location === 'page') || half?.isLoose === true || hasUnparsedItems) &&
       here.pathname !== current.pathname,
   )
-  useLeaveConfirmation(isUnsaved || (half !== undefined && (half.isLoose === true || storedIn !== 'device')))
+  const isHalfUnsaved = half !== undefined && (half.isLoose === true || storedIn !== 'device')
+  useLeaveConfirmation(isUnsaved || isHalfUnsaved || hasUnparsedItems)
   return (
     <LazyDialog
       isOpen={blocker.state === 'blocked'}

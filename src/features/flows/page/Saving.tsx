@@ -11,6 +11,7 @@ import { useFlow } from '../editor/flow-context.ts'
 import type { SaveStatusKind } from '../sync/saver/save-status.ts'
 import styles from './FlowBar.module.css'
 import { useDraftLocation } from './use-draft-location.ts'
+import { useHasUnparsedItems } from './use-has-unparsed-items.ts'
 import { useSave } from './use-save.ts'
 
 /**
@@ -26,6 +27,7 @@ export function SaveStatusLabel() {
   const isBusy = stand === 'saving' || stand === 'merging'
   const word = isBusy && isHeldBack ? 'rate-limited' : stand
   const half = useStore(pageState.unparsedJson)
+  const hasUnparsedItems = useHasUnparsedItems()
   const isStoring = useStore(draftSync.state) === 'storing'
   // A change counts as on the device once it is: until then the number is that of before.
   const [stored, setStored] = useState(changes)
@@ -34,7 +36,7 @@ export function SaveStatusLabel() {
   return (
     <span role="status" className={styles.word}>
       <Word word={word} />
-      {half && <span className={styles.more}>{t.leftOut}</span>}
+      {(half ?? hasUnparsedItems) && <span className={styles.more}>{t.leftOut}</span>}
       {changes > 0 && stored > 0 && !isBusy && (
         <span className={styles.more}>{isOnDevice ? t.onDevice(stored) : t.here(stored)}</span>
       )}

@@ -142,6 +142,7 @@ export const flowInspector = {
     hint: 'All keys are preserved, including unknown ones.',
     broken: 'Not valid JSON yet. The flow hasn’t changed.',
     noObject: 'A node must be an object: { … }',
+    here: 'These edits last only while this page is open.',
     leaves: 'Tab moves focus. Press Ctrl+M to indent with Tab.',
     indents: 'Tab indents. Press Esc then Tab to move on, or Ctrl+M to switch back.',
     unknown: 'Unsupported node type. You can edit it as JSON.',
