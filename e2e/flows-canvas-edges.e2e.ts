@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { flowAsides } from '#texts/en/flows/flow-asides.ts'
 import { flowConnect as connect } from '#texts/en/flows/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
-import { boxOf, card, edgeById, edges, hiddenEdges, LEADS, leadsOpened } from './canvas-steps.ts'
+import { boxOf, card, edgeById, edges, hiddenEdges, LEADS, leadsOpened, middleOf } from './canvas-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
 
@@ -24,6 +24,17 @@ test('flows: an edge carries references: one of two is removed, a node is put in
   await test.step('edges go around the cards between their ends', async () => {
     await expect(edges(page)).not.toHaveCount(0)
     expect(await hiddenEdges(page)).toEqual([])
+  })
+
+  await test.step('a straight edge is hit above and below its line', async () => {
+    const straight = edgeById(page, 'inputs/company|>nodes/dom')
+    const { x, y } = await middleOf(straight.locator('path').first())
+    for (const offset of [-4, 4]) {
+      await page.mouse.click(x, y + offset)
+      await expect(straight).toHaveClass(/\bselected\b/)
+      await page.keyboard.press('Escape')
+      await expect(straight).not.toHaveClass(/\bselected\b/)
+    }
   })
 
   await test.step('of two references of one edge just one is removed', async () => {

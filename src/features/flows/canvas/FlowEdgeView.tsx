@@ -33,7 +33,8 @@ const FlowEdgeView = memo(function FlowEdgeView({
           selected && styles.selected,
         )}
       />
-      <path d={path} fill="none" strokeOpacity={0} strokeWidth={REACH} className="react-flow__edge-interaction" />
+      {/* Without a stroke, Chromium would look for the pointer inside the line's own box only: on one side of a straight edge. */}
+      <path d={path} fill="none" stroke="transparent" strokeWidth={REACH} className="react-flow__edge-interaction" />
     </>
   )
 })
