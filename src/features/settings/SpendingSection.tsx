@@ -11,13 +11,16 @@ import { type AmountFault, MAX_AMOUNT, amountInput, readAmount } from '#domain/a
 import type { Micro } from '#lib/credits.ts'
 import { formatCredits } from '#lib/format.ts'
 import { NumberInput } from '#ui/NumberInput.tsx'
-import { usePageHide } from '#ui/use-page-hide.ts'
+import { onPageHide } from '#ui/on-page-hide.ts'
+import { useSubscription } from '#ui/use-subscription.ts'
 import { useUnmount } from '#ui/use-unmount.ts'
 
 const HOUR = 3_600_000
 const REUSE_HOURS = [0, 1, 24, 168, 720]
 const PILOT_SIZES = [5, 10, 20, 50]
 const BATCH_SIZES = [10, 25, 50, 100, 200]
+
+const pageHide = (listener: () => void) => onPageHide(window, listener)
 
 /** The limits a user sets on their own spending. Each is saved by itself. */
 export function SpendingSection() {
@@ -178,7 +181,7 @@ function AmountSetting({ label, hint, value, offWord, refuse, onSave }: Props) {
   // Back unmounts the page without a blur: what was typed would be lost silently.
   useUnmount(() => void save())
   // Neither does a reload blur it.
-  usePageHide(typed !== undefined, () => void save())
+  useSubscription(typed === undefined ? undefined : pageHide, () => void save())
 
   return (
     <NumberInput

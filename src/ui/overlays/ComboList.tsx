@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import type { ChoiceSource } from '../choice.ts'
 import { classNames } from '../class-names.ts'
@@ -6,6 +6,7 @@ import styles from './ComboList.module.css'
 import { Icon } from '../Icon.tsx'
 import popover from './Popover.module.css'
 import type { Combo } from './use-combo.ts'
+import { useSubscription } from '../use-subscription.ts'
 
 export interface ComboListProps {
   readonly combo: Combo
@@ -93,11 +94,15 @@ interface ActiveInViewProps {
 /** False while a field is scrolled out of view, within the page or within a part of it. */
 function useIsInView(field: RefObject<HTMLElement | null>, isOn: boolean): boolean {
   const [isInView, setIsInView] = useState(true)
-  useEffect(() => {
-    if (!isOn || !field.current || typeof IntersectionObserver === 'undefined') return
-    const watch = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? true))
-    watch.observe(field.current)
-    return () => watch.disconnect()
-  }, [field, isOn])
+  const observe = useCallback(
+    (listener: (isInView: boolean) => void) => {
+      if (!field.current || typeof IntersectionObserver === 'undefined') return () => undefined
+      const watch = new IntersectionObserver(([entry]) => listener(entry?.isIntersecting ?? true))
+      watch.observe(field.current)
+      return () => watch.disconnect()
+    },
+    [field],
+  )
+  useSubscription(isOn ? observe : undefined, setIsInView)
   return isInView
 }
