@@ -16,7 +16,7 @@ import { readFirst } from './first-reads.ts'
 import { followRefusals } from './host-renewal.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { followMissingParts } from './chunk-load-failures.ts'
-import { createConsoleRouter, firstLocation, preloadPage, preloadPages } from './routes.tsx'
+import { createConsoleRouter, firstLocation, preloadPage, preloadPages, toLocation } from './routes.tsx'
 import { scopeOf } from './session.ts'
 import { preloadTools } from './shell/tools.tsx'
 import type { ConsoleOptions, OpenConnection } from './open-connection.ts'
@@ -170,7 +170,7 @@ export function createConsole(options: ConsoleOptions): Console {
       readAhead(new QueryObserver(queryClient, workspace.api.account.me()))
       readFirst(
         { api: workspace.api, queries: queryClient },
-        firstLocation(start === undefined ? options.routing : { mode: 'memory', location: start }),
+        start === undefined ? firstLocation(options.routing) : toLocation(start),
       )
     }
     const renewal = session.host && followRefusals(workspace.client.gate, session, around)

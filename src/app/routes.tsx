@@ -138,7 +138,7 @@ function Opening() {
 }
 
 /** Reads an address below the console's own root. */
-function toLocation(address: string): ConsoleLocation {
+export function toLocation(address: string): ConsoleLocation {
   const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? []
   return { path: path || '/', search }
 }

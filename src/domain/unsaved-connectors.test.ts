@@ -4,10 +4,9 @@ import { unsavedConnectorsIn } from './unsaved-connectors.ts'
 import { CONNECTOR_DRAFTS } from './unsaved-kinds.ts'
 
 const found = (...records: (readonly [id: string, body: unknown])[]) =>
-  unsavedConnectorsIn({
-    list: <B>() =>
-      records.map(([id, body], seq) => ({ kind: CONNECTOR_DRAFTS, id, rev: 1, seq, body }) as JournalRecord<B>),
-  })
+  unsavedConnectorsIn(
+    records.map(([id, body], seq): JournalRecord<unknown> => ({ kind: CONNECTOR_DRAFTS, id, rev: 1, seq, body })),
+  )
 const named = (name: string) => ({ values: { name, url: '' } })
 
 test('a changed, a new and a copied connector lead to the form that restores them, the newest first', () => {

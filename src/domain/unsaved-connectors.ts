@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Journal } from '#journal/journal.ts'
-import type { Kind } from '#journal/records.ts'
+import type { JournalRecord, Kind } from '#journal/records.ts'
 import { integerId } from '#lib/ids.ts'
 import { z } from '#lib/zod.ts'
 import { paths } from './paths.ts'
@@ -22,17 +21,14 @@ const headSchema = z.object({ values: z.object({ name: z.optional(z.string()) })
 const drafts: Kind<unknown> = { name: CONNECTOR_DRAFTS, schema: 1, read: (body) => body }
 
 /** The connectors with unsaved values on this device, the newest draft first. */
-export const unsavedConnectorsIn = (journal: Pick<Journal, 'list'>): readonly UnsavedConnector[] =>
-  unsavedOf(journal.list(drafts))
-
-/** The same, as it changes. */
 export function useUnsavedConnectors(): readonly UnsavedConnector[] {
   const { journal } = useServices()
   const records = useSyncExternalStore(journal.subscribe, () => journal.list(drafts))
-  return useMemo(() => unsavedOf(records), [records])
+  return useMemo(() => unsavedConnectorsIn(records), [records])
 }
 
-const unsavedOf = (records: ReturnType<Journal['list']>): readonly UnsavedConnector[] =>
+/** Reads the records of drafts; one that cannot be read is left out. */
+export const unsavedConnectorsIn = (records: readonly JournalRecord<unknown>[]): readonly UnsavedConnector[] =>
   records
     .toSorted((a, b) => b.seq - a.seq)
     .flatMap(({ id, body }) => {

@@ -87,11 +87,14 @@ export function startConsole(
       journal.subscribe(notifyUnsaved),
       journal.health.subscribe(notifyUnsaved),
     ]
+    const start = pathOf(opened.router.state.location, base)
     if (wanted !== undefined) void opened.router.navigate(wanted)
-    else if (routing.mode !== 'memory') lastLocation = pathOf(opened.router.state.location, base)
-    wanted = undefined
+    else if (routing.mode !== 'memory') lastLocation = start
     ready.resolve()
     emit({ type: 'ready' })
+    // Of another workspace it may be another page than the last one.
+    if (wanted === undefined) moved(start)
+    wanted = undefined
     return () => {
       for (const stop of stops) stop()
     }

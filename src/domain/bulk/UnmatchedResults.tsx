@@ -17,9 +17,7 @@ export interface UnmatchedResultsProps {
 export function UnmatchedResults({ view, leadsTo }: UnmatchedResultsProps) {
   const { runs, locale } = useTexts(runsTexts)
   const t = runs.unmatched
-  return view.batches.map((batch) => {
-    const count = batch.outcome?.unpaired ?? 0
-    if (!batch.task || batch.isLost || count === 0) return null
+  return unmatchedIn(view).map(({ batch, taskId, count }) => {
     const billed = creditsReported(batch)
     return (
       <Notice
@@ -28,7 +26,7 @@ export function UnmatchedResults({ view, leadsTo }: UnmatchedResultsProps) {
         action={
           <Link
             className={buttonClass({ size: 'sm' })}
-            to={leadsTo === 'open' ? paths.task(batch.task.id) : paths.saveResult(batch.task.id)}
+            to={leadsTo === 'open' ? paths.task(taskId) : paths.saveResult(taskId)}
           >
             {t[leadsTo]}
           </Link>
@@ -40,6 +38,10 @@ export function UnmatchedResults({ view, leadsTo }: UnmatchedResultsProps) {
   })
 }
 
-/** True if some results of a run cannot be assigned to its rows, and are still there. */
-export const hasUnmatched = ({ batches }: Pick<RunView, 'batches'>): boolean =>
-  batches.some(({ task, isLost, outcome }) => task !== undefined && !isLost && (outcome?.unpaired ?? 0) > 0)
+/** The batches with results that cannot be assigned to rows and are still there: `count` of them, in their task. */
+export const unmatchedIn = ({ batches }: Pick<RunView, 'batches'>) =>
+  batches.flatMap((batch) => {
+    const { task, isLost, outcome } = batch
+    const count = outcome?.unpaired ?? 0
+    return task && !isLost && count > 0 ? [{ batch, taskId: task.id, count }] : []
+  })

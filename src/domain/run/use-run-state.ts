@@ -101,7 +101,7 @@ export function useRunState(sale: Runnable, start: FormStart, view: RunInputView
   const quiet = Math.ceil(pauseLeft(rateLimitPause, clock) / 1000)
 
   const buy = (order: PurchaseOrder) => {
-    setAtPress(current)
+    if (attempt.kind !== 'sending') setAtPress(current)
     setUnassigned(nothingUnassigned)
     purchase.buy(order, (problem) => {
       const problems = fieldProblems(problem)

@@ -17,7 +17,7 @@ import { copyDraft } from './model/copy-draft.ts'
 import { draftOf, emptyDraft } from './model/draft.ts'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { savedIn, startOf } from './form/start.ts'
-import { type UnsavedConnector, useStoredWork } from './form/use-unsaved.ts'
+import { type StoredForm, useStoredWork } from './form/use-unsaved.ts'
 
 /** One connector, a new one, or a copy of one: `/connectors/7`, `/connectors/new`, `/connectors/new?copy=7`. */
 export function ConnectorPage() {
@@ -37,13 +37,7 @@ function NewConnector() {
   return <NewForm recordId="new" stored={work.stored} />
 }
 
-const NewForm = ({
-  recordId,
-  stored,
-}: {
-  readonly recordId: string
-  readonly stored: UnsavedConnector | undefined
-}) => (
+const NewForm = ({ recordId, stored }: { readonly recordId: string; readonly stored: StoredForm | undefined }) => (
   <ConnectorForm
     start={startOf({ id: undefined, recordId, base: undefined, pristine: emptyDraft, stored })}
     latest={undefined}

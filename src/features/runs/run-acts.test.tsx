@@ -140,11 +140,11 @@ test('results of a canceled batch are offered where they are, and buying its row
   const stopped = settled(...names.map(() => ({ state: 'stopped' }) as const))
   await open({ draft: people(names), state: 'stopped', batches: [{ ...stopped, unpaired: 2 }] })
   expect(await screen.findByText('2 results aren’t matched to rows', {}, SLOW)).toBeDefined()
-  expect(screen.getByText(/^The service billed 1 credit\. It doesn’t say which rows/)).toBeDefined()
+  expect(screen.getByText(/^They were billed: 1 credit\. The service doesn’t say which rows/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open results' }).getAttribute('href')).toMatch(/^\/tasks\/./)
   await userEvent.click(await screen.findByRole('button', { name: /^Run 3 canceled again/ }, SLOW))
   const dialog = await screen.findByRole('alertdialog', {}, SLOW)
-  expect(dialog.textContent).toContain('The service already billed 1 credit for their batch.')
+  expect(dialog.textContent).toContain('The service already billed 1 credit for these rows.')
 })
 
 test('where the results of a run are not matched to rows, they are saved from their task', async () => {

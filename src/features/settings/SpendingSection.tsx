@@ -169,7 +169,8 @@ function AmountSetting({ label, hint, value, offWord, refuse, onSave }: Props) {
     if (read.amount === value) return setTyped(undefined)
     try {
       await onSave(read.amount)
-      setTyped(undefined)
+      // What was typed meanwhile stays.
+      setTyped((now) => (now === typed ? undefined : now))
       setIsSaved(true)
     } catch {
       setError(t.saveFailed)

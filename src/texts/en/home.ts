@@ -45,7 +45,7 @@ export const home = {
     openFlows: 'Open flows',
     unnamedFlow: 'Unnamed flow',
     connector: (name: string) => `${name} has unsaved changes`,
-    connectorBody: 'Your changes are only on this device until you save them. Secrets aren’t stored.',
+    connectorBody: 'Your changes aren’t in the service until you save them. Secrets aren’t stored in drafts.',
     unnamedConnector: 'Unnamed connector',
     draft: (name: string) => `${name} has inputs you haven’t run`,
     draftBody: 'They’re lost when you reload or close this page.',

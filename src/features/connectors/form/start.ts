@@ -5,11 +5,11 @@ import { isSecretPair } from '../model/secret-names.ts'
 import { toDraft, toForm } from './form-values.ts'
 import { restored } from './unsaved.ts'
 import type { SavedConnector, WorkStart } from './use-connector-work.ts'
-import type { UnsavedConnector } from './use-unsaved.ts'
+import type { StoredForm } from './use-unsaved.ts'
 
 export interface StartOptions extends Pick<WorkStart, 'id' | 'recordId' | 'base'> {
   readonly pristine: ConnectorDraft
-  readonly stored: UnsavedConnector | undefined
+  readonly stored: StoredForm | undefined
   readonly saved?: SavedConnector | undefined
 }
 

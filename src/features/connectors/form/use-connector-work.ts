@@ -73,7 +73,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
   const isNew = start.id === undefined || isRecreated
   const saver = useSaveConnector()
   /** The cache has the response of our own save before `base` has: ends in the commit that brings `base`. */
-  const [isSettling, setIsSettling] = useState(false)
+  const [isAdopting, setIsAdopting] = useState(false)
   const draft = toDraft(form.values)
   const isDirty = differingFields(draft, pristine).length > 0
   const baseForm = base && toForm(draftOf(base))
@@ -95,11 +95,11 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     form.put(toForm(draftOf(connector)))
   }
   const send = async (id: number | undefined, sent: ConnectorDraft, onTopOf: Connector | undefined) => {
-    setIsSettling(true)
+    setIsAdopting(true)
     try {
       return await sendAndAdopt(id, sent, onTopOf)
     } finally {
-      setIsSettling(false)
+      setIsAdopting(false)
     }
   }
   const sendAndAdopt = async (id: number | undefined, sent: ConnectorDraft, onTopOf: Connector | undefined) => {
@@ -161,7 +161,7 @@ export function useConnectorWork(start: WorkStart, latest: Connector | undefined
     /** Discarded or replaced values, for undo. */
     before,
     /** The service has a newer record than the one this work began with. */
-    isOutdated: !isSettling && latest !== undefined && base !== undefined && !isSameConnector(base, latest),
+    isOutdated: !isAdopting && latest !== undefined && base !== undefined && !isSameConnector(base, latest),
     /**
      * Saves the form. Returns the path of the first problem, by the API spec's limits or by the service. `recreate`
      * creates another, and so does every later save: the first was found to be deleted.

@@ -7,9 +7,9 @@ import { type UnsavedForm, readUnsaved } from './unsaved.ts'
 /** Unsaved work of a form on this device: `reading` until it is known. */
 export type StoredWork =
   | { readonly state: 'reading' }
-  | { readonly state: 'read'; readonly stored: UnsavedConnector | undefined }
+  | { readonly state: 'read'; readonly stored: StoredForm | undefined }
 
-export interface UnsavedConnector {
+export interface StoredForm {
   readonly unsaved: UnsavedForm
   readonly stamp: RecordVersion
 }
@@ -22,7 +22,7 @@ export function useStoredWork(recordId: string): StoredWork {
   const [stored, setStored] = useState(READING)
   useEffect(() => {
     let isWanted = true
-    const read = (found: UnsavedConnector | undefined) => isWanted && setStored({ state: 'read', stored: found })
+    const read = (found: StoredForm | undefined) => isWanted && setStored({ state: 'read', stored: found })
     // An unreadable record stays as it is; the form starts without it.
     journal.get(unsavedKind, recordId).then(
       (record) => {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromWire, toWire } from '../model/adapter.ts'
 import { fieldsOf } from '../model/fields.ts'
-import type { FlowDoc, ItemId } from '../model/flow-document.ts'
+import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import { anyFlow, anyJson } from '../model/flows.testing.ts'
-import type { Json } from '../model/json.ts'
+import type { Json, JsonObject } from '../model/json.ts'
 import type { ItemBox, ItemPosition } from '../model/positions.ts'
 import { edgesOf } from '../model/references.ts'
 import { addInput, addNode, addNote, group } from './add.ts'
@@ -18,7 +18,7 @@ import { type History, noHistory, record, redo, undo } from './history.ts'
 import { align, distribute } from './line-up.ts'
 import { removeItems, ungroup } from './remove.ts'
 import { relabel, renameCase, renameId } from './rename.ts'
-import { renameField, setField, setFlowText, setOrder, setValue } from './set.ts'
+import { changeItem, renameField, setField, setFlowText, setOrder, setValue } from './set.ts'
 
 const exact = (doc: FlowDoc) => JSON.stringify(toWire(doc))
 
@@ -205,4 +205,28 @@ test('what is copied and pasted into another flow holds together under new ids',
 
 test.each(['no JSON', '{"a":1}', '[1]', '""'])('%s is nothing to paste', (text) => {
   expect(readFragment(text)).toBeUndefined()
+})
+
+const of = (node: JsonObject) =>
+  fromWire({ name: 'A', config: { inputs: [], nodes: [{ id: 'if', type: 'condition', ...node }] } })
+
+test('an item changed by JSON of an older version keeps what was changed meanwhile, and its lists are taken whole', () => {
+  const [a, b, x]: readonly [JsonObject, JsonObject, JsonObject] = [
+    { id: 'a', when: 'dom.a' },
+    { id: 'b', when: 'dom.b' },
+    { id: 'x', when: 'dom.x' },
+  ]
+  const then = { inputs: { one: '1', two: '2' }, cases: [a, b] }
+  const changed = (typed: JsonObject, now: JsonObject) => {
+    const doc = of(now)
+    const step = changeItem(doc, 'nodes/if', itemValue(of(then), 'nodes/if'), itemValue(of(typed), 'nodes/if') ?? null)
+    return step && itemValue(applyStep(doc, step).doc, 'nodes/if')
+  }
+  const cases = [a, { id: 'b', when: 'typed' }]
+  // A case was inserted before both, or one was removed: no condition gets to another case.
+  expect(changed({ ...then, cases }, { ...then, name: 'New', cases: [x, a, b] })).toMatchObject({ name: 'New', cases })
+  expect(changed({ ...then, cases }, { ...then, cases: [b] })).toMatchObject({ cases })
+  const others = { ...then, inputs: { one: '1', two: '2', three: '3' } }
+  expect(changed({ ...then, inputs: { two: 'typed' } }, others)).toMatchObject({ inputs: { two: 'typed', three: '3' } })
+  expect(changed({ ...then, inputs: { two: 'typed' } }, others)).not.toHaveProperty('inputs.one')
 })

@@ -1,10 +1,9 @@
 import type { FlowTextKey } from '#contract/flow-list.ts'
 import { fieldOf, type FieldValue, itemPath } from '../model/fields.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
-import { isList, isRecord, type Json, type Path } from '../model/json.ts'
+import { isList, isRecord, type Json, own, type Path, sameJson } from '../model/json.ts'
 import { NAME_KEYS } from '../model/reference-uses.ts'
 import { writeField } from './connect.ts'
-import { editTowards } from './differences.ts'
 import { startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
@@ -31,10 +30,17 @@ export function setValue(
 }
 
 /** Changes an item as it was changed from one value to another: what is the same in both stays as it is by now. */
-export function changeItem(doc: FlowDoc, item: ItemId, from: Json | undefined, to: Json): Step | undefined {
-  const edit = startEdit(doc)
-  editTowards(edit, itemPath(item), from, to)
-  return edit.step({ key: 'set', item, name: '' })
+export const changeItem = (doc: FlowDoc, item: ItemId, from: Json | undefined, to: Json): Step | undefined =>
+  setValue(doc, item, [], changedLike(from, to, itemValue(doc, item)))
+
+/** Key by key; a list is taken whole, since its places may have moved meanwhile. */
+function changedLike(from: Json | undefined, to: Json, now: Json | undefined): Json {
+  if (!isRecord(from) || !isRecord(to) || !isRecord(now)) return sameJson(from, to) && now !== undefined ? now : to
+  const next = new Map(Object.entries(now))
+  for (const key of Object.keys(from)) if (!Object.hasOwn(to, key)) next.delete(key)
+  for (const [key, value] of Object.entries(to))
+    if (!sameJson(own(from, key), value)) next.set(key, changedLike(own(from, key), value, next.get(key)))
+  return Object.fromEntries(next)
 }
 
 /** An input may be a bare name; with any further property it is an object. */

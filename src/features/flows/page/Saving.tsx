@@ -36,7 +36,7 @@ export function SaveStatusLabel() {
   return (
     <span role="status" className={styles.word}>
       <Word word={word} />
-      {(half ?? hasUnparsedItems) && <span className={styles.more}>{t.leftOut}</span>}
+      {(half !== undefined || hasUnparsedItems) && <span className={styles.more}>{t.leftOut}</span>}
       {changes > 0 && stored > 0 && !isBusy && (
         <span className={styles.more}>{isOnDevice ? t.onDevice(stored) : t.here(stored)}</span>
       )}

@@ -78,8 +78,12 @@ export function RetryDialog({ view, which, forecast, onStarted, onClose }: Retry
   )
 }
 
-/** Credits that the service reports for the batches of rows whose results came and cannot be assigned to them. */
+/**
+ * Credits that the service reports for the batches of rows with results that cannot be assigned to them; undefined
+ * where some of those rows were bought again since.
+ */
 function billedFor({ batches }: RunView, which: Again): Micro | undefined {
   if (which !== 'stopped' && which !== 'unpaired') return undefined
+  if (batches.some(({ plan }) => plan.retryOf === which)) return undefined
   return sumOf(batches.flatMap((batch) => ((batch.outcome?.rows[which] ?? 0) > 0 ? [creditsReported(batch)] : [])))
 }

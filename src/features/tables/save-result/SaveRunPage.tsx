@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { runName } from '#domain/bulk/RunParts.tsx'
-import { hasUnmatched, UnmatchedResults } from '#domain/bulk/UnmatchedResults.tsx'
+import { unmatchedIn, UnmatchedResults } from '#domain/bulk/UnmatchedResults.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
 import { useRun } from '#domain/bulk/use-runs.ts'
@@ -85,7 +85,7 @@ function OfRun({ view, wasSaved }: { readonly view: RunView; readonly wasSaved: 
   if (rows.isError) return <ProblemNotice title={t.failed} error={rows.error} onRetry={() => void rows.refetch()} />
   if (found > 0 && !rows.data) return <Skeleton label={t.reading} shape="lines" count={6} />
   if (!rows.data || rows.data.count === 0) {
-    return hasUnmatched(view) ? null : (
+    return unmatchedIn(view).length > 0 ? null : (
       <EmptyState icon="minus" title={t.none.title}>
         {t.none.body}
       </EmptyState>

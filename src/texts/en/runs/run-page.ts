@@ -202,7 +202,7 @@ export const runPage = {
       'not-sent': (n: string, amount: string) => `Run the other ${n}: ${amount}`,
     },
     billed: (amount: string) =>
-      `The service already billed ${inCredits(amount)} for their batch. Running them again is a new purchase.`,
+      `The service already billed ${inCredits(amount)} for these rows. Running them again is a new purchase.`,
     unsure: 'Some rows without data may have failed: the service doesn’t say which.',
     title: (n: string) => `Run ${n === '1' ? '1 row' : `${n} rows`} again?`,
     titleRest: (n: string) => `Run ${n === '1' ? '1 more row' : `${n} more rows`}?`,

@@ -55,7 +55,7 @@ export const runs = {
   unmatched: {
     title: (n: string) => (n === '1' ? '1 result isn’t matched to its row' : `${n} results aren’t matched to rows`),
     body: (billed: string | undefined) =>
-      `${billed === undefined ? '' : `The service billed ${inCredits(billed)}. `}It doesn’t say which rows these results belong to.`,
+      `${billed === undefined ? '' : `They were billed: ${inCredits(billed)}. `}The service doesn’t say which rows they belong to.`,
     open: 'Open results',
     save: 'Save results',
   },
