@@ -25,8 +25,9 @@ export function buyableOf(plan: BatchPlan, outcome?: BatchOutcome): BuyablePart 
 export const sumParts = (parts: readonly BuyablePart[]): BuyablePart => ({
   inputs: parts.reduce((sum, { inputs }) => sum + inputs, 0),
   rows: parts.reduce((sum, { rows }) => sum + rows, 0),
-  estimate: parts.reduce<Micro | undefined>(
-    (sum, { estimate }) => (sum === undefined || estimate === undefined ? undefined : sum + estimate),
-    0n,
-  ),
+  estimate: sumAmounts(parts.map(({ estimate }) => estimate)),
 })
+
+/** Sum of credits; undefined where one of the amounts cannot be known. */
+export const sumAmounts = (amounts: readonly (Micro | undefined)[]): Micro | undefined =>
+  amounts.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0n)

@@ -1,5 +1,6 @@
 import type { Micro } from '#lib/credits.ts'
 import { amountOf, textOf } from '../intents.ts'
+import { sumAmounts } from './buyable.ts'
 import type { RunComparison } from './records.ts'
 import { type BatchStatus, type RunView, rowStates, viewOf } from './run-status.ts'
 
@@ -74,7 +75,7 @@ export function sampleView({ id, run, batches }: ComparedRun): RunView {
 
 /** Credits that the receipt expected of the sample at most; undefined where they cannot be known. */
 export const sampleMost = ({ run }: ComparedRun): Micro | undefined =>
-  sumOf(run.batches.slice(0, run.comparison.batches).map(({ estimate }) => amountOf(estimate)))
+  sumAmounts(run.batches.slice(0, run.comparison.batches).map(({ estimate }) => amountOf(estimate)))
 
 /** A whole comparison as one run: the samples of all its targets. Undefined for one without runs. */
 export function comparisonView({ id, runs }: Comparison): RunView | undefined {
@@ -85,7 +86,7 @@ export function comparisonView({ id, runs }: Comparison): RunView | undefined {
   return others.reduce((all, one) => added(all, one), {
     ...first,
     id,
-    run: { ...first.run, state, forecast: { most: textOf(sumOf(runs.map(sampleMost))) } },
+    run: { ...first.run, state, forecast: { most: textOf(sumAmounts(runs.map(sampleMost))) } },
   })
 }
 
@@ -101,14 +102,10 @@ const added = (a: RunView, b: RunView): RunView => ({
   money: {
     spent: a.money.spent + b.money.spent,
     isEstimate: a.money.isEstimate || b.money.isEstimate,
-    rest: sumOf([a.money.rest, b.money.rest]),
+    rest: sumAmounts([a.money.rest, b.money.rest]),
   },
   live: a.live ?? b.live,
 })
-
-/** Undefined where one of the amounts cannot be known. */
-export const sumOf = (amounts: readonly (Micro | undefined)[]): Micro | undefined =>
-  amounts.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0n)
 
 /** True once more of the list than the sample was confirmed: from then on the run is a line of its own. */
 export const isContinued = ({ run, batches }: ComparedRun): boolean =>

@@ -3,6 +3,7 @@ import { ownRuns, sumOf } from '../detail/own-runs.ts'
 import { MIN_ROWS } from '../hit-count.ts'
 import { amountOf, textOf } from '../intents.ts'
 import type { TaskRecord } from '../task-ledger.ts'
+import { sumAmounts } from './buyable.ts'
 import type { BulkDraft, RunEstimate } from './draft.ts'
 import type { BulkPlan } from './plan.ts'
 import type { BulkRun } from './records.ts'
@@ -12,10 +13,7 @@ export type RestForecast = Pick<RunEstimate, 'typical' | 'hitRate' | 'samples'>
 
 /** Returns the forecast of a run that also buys what was held back. */
 export function forecastWith({ forecast, batches }: BulkRun, expected: RestForecast | undefined): BulkRun['forecast'] {
-  const most = batches.reduce<Micro | undefined>((sum, { estimate, retryOf }) => {
-    const amount = retryOf ? 0n : amountOf(estimate)
-    return sum === undefined || amount === undefined ? undefined : sum + amount
-  }, 0n)
+  const most = sumAmounts(batches.flatMap(({ estimate, retryOf }) => (retryOf ? [] : [amountOf(estimate)])))
   return {
     ...forecast,
     most: textOf(most),
@@ -27,10 +25,10 @@ export function forecastWith({ forecast, batches }: BulkRun, expected: RestForec
 
 /** Returns the credits that a run takes at most: by its receipt and those of its retries; undefined where unknown. */
 export const mostOf = ({ forecast, batches }: Pick<BulkRun, 'forecast' | 'batches'>): Micro | undefined =>
-  batches.reduce<Micro | undefined>((sum, { estimate, retryOf }) => {
-    const amount = retryOf ? amountOf(estimate) : 0n
-    return sum === undefined || amount === undefined ? undefined : sum + amount
-  }, amountOf(forecast.most))
+  sumAmounts([
+    amountOf(forecast.most),
+    ...batches.flatMap(({ estimate, retryOf }) => (retryOf ? [amountOf(estimate)] : [])),
+  ])
 
 /** Adds the hit rate of earlier runs on this device to a forecast without one, where there are enough of them. */
 export function withHitRate(draft: BulkDraft, { estimate }: BulkPlan, tasks: readonly TaskRecord[]): BulkDraft {

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Comparison, sampleMost, sampleOutcome, sumOf } from '#domain/bulk/comparison.ts'
+import { sumAmounts } from '#domain/bulk/buyable.ts'
+import { type Comparison, sampleMost, sampleOutcome } from '#domain/bulk/comparison.ts'
 import { useMarkRunsSeen } from '#domain/bulk/use-mark-runs-seen.ts'
 import { MIN_ROWS } from '#domain/hit-count.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -33,7 +34,7 @@ export function OneComparison({ comparison }: { readonly comparison: Comparison 
   if (!first) return null
   const { rows: sample } = first.run.comparison
   const list = shownName(first.run.source.name)
-  const most = sumOf(runs.map(sampleMost))
+  const most = sumAmounts(runs.map(sampleMost))
   const spent = outcomes.reduce((all, one) => all + one.spent, 0n)
   const isFew =
     sums !== undefined &&

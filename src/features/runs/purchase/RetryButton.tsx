@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sumOf } from '#domain/bulk/comparison.ts'
+import { sumAmounts } from '#domain/bulk/buyable.ts'
 import type { RestForecast } from '#domain/bulk/forecast.ts'
 import { useBulkRuns } from '#domain/bulk/runs.ts'
 import { creditsReported, type RunView } from '#domain/bulk/run-status.ts'
@@ -85,5 +85,5 @@ export function RetryDialog({ view, which, forecast, onStarted, onClose }: Retry
 function billedFor({ batches }: RunView, which: Again): Micro | undefined {
   if (which !== 'stopped' && which !== 'unpaired') return undefined
   if (batches.some(({ plan }) => plan.retryOf === which)) return undefined
-  return sumOf(batches.flatMap((batch) => ((batch.outcome?.rows[which] ?? 0) > 0 ? [creditsReported(batch)] : [])))
+  return sumAmounts(batches.flatMap((batch) => ((batch.outcome?.rows[which] ?? 0) > 0 ? [creditsReported(batch)] : [])))
 }
