@@ -13,10 +13,17 @@ export interface JoinedRows {
   readonly know: (columns: readonly TableColumn[]) => void
 }
 
-/** Rows of a table, then its new ones. A created row stays there until the pages have it, so nothing flickers. */
+/**
+ * Rows of a table, then its new ones. A created row stays there until the pages have it, so nothing flickers. Rows that
+ * were created before are in the pages, or do not match their filter.
+ */
 export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   /** By our identifier: how many rows the table has once it holds this one too. */
   const due = new Map<string, number>()
+  /** By our identifier: rows that were new while these pages were shown. */
+  const seen = new Set<string>()
+  /** By our identifier: cells of responses to writes into created rows that the pages do not have. */
+  const written = new Map<string, LoadedRow['cells']>()
   const names = new Map<string, string>()
   /** Rows that were undone and deleted. */
   const left = new Set<string>()
@@ -40,11 +47,12 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     for (const row of created) if (!fresh.includes(row) && !isTaken(row)) count = Math.max(count, due.get(row.id) ?? 0)
     for (const { id, row } of fresh) {
       names.set(id, row.id)
-      due.set(id, ++count)
+      due.set(id, seen.has(id) ? ++count : 0)
     }
     for (const id of rows.gone()) left.add(id)
     const taken = new Set(created.filter(isTaken).map(({ id }) => id))
     shown = rows.list().filter(({ id }) => !taken.has(id))
+    for (const { id, state } of shown) if (state !== 'made') seen.add(id)
     loaded = new Map()
     return fresh.length > 0
   }
@@ -58,7 +66,7 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     const cells = Object.fromEntries(
       columns.flatMap(({ id, key }) => (row.cells.has(id) ? [[key, row.cells.get(id)]] : [])),
     )
-    const created = { id: row.id, cells }
+    const created = { id: row.id, cells: { ...cells, ...written.get(row.id) } }
     loaded.set(row.id, created)
     return created
   }
@@ -96,7 +104,17 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
       const indexes = Array.from({ length: span.to - end - first + 1 }, (_, at) => first + at)
       return [...own, ...indexes.flatMap((index) => rowAt(index) ?? [])]
     },
-    merge: pages.merge,
+    merge: (merged) => {
+      for (const { id, cells } of merged) {
+        const number = indexOf(id)
+        const row = number === undefined ? undefined : shown[number - base()]
+        if (number === undefined || !row) continue
+        written.set(row.id, { ...written.get(row.id), ...cells })
+        loaded.delete(row.id)
+        changed.emit({ from: number, to: number })
+      }
+      pages.merge(merged)
+    },
     forget: pages.forget,
     refresh: pages.refresh,
     readAt: pages.readAt,

@@ -96,6 +96,26 @@ test('a value in a new row is not saved until the row is; after that its edits a
   expect(both.get(id, 'c1')).toMatchObject({ value: 'typed into made0' })
 })
 
+test('rows that were created before a view are shown by its pages alone, so that a filter hides those that do not match', async () => {
+  const { joined, rows, browser, check } = open()
+  rows.add([cells('Ada'), cells('Eve')])
+  await browser.clock.advance(1_000)
+  check()
+  expect(joined.pages.total()).toBe(5)
+  const filtered = joinRows(pagesOf([{ id: 'match', cells: { name: 'Zoe' } }]).pages, rows)
+  expect(filtered.pages.total()).toBe(1)
+  const unmatched = joinRows(pagesOf([]).pages, rows)
+  expect(unmatched.pages.total()).toBe(0)
+})
+
+test('values saved into a created row that the pages do not have are shown in it', async () => {
+  const { joined, rows, browser } = open()
+  const [id = ''] = rows.add([cells('')])
+  await browser.clock.advance(1_000)
+  joined.pages.merge([{ id: 'made0', cells: { name: 'Bob' } }])
+  expect(joined.pages.row(3)).toEqual({ id, cells: expect.objectContaining({ name: 'Bob' }) })
+})
+
 test('an undone row is removed from the pages, which read what comes after it again', async () => {
   const { far, rows, browser, joined, forgotten, check } = open()
   const created = [{ id: 'new:a', cells: [['c1', 'Ada'] as const] }]

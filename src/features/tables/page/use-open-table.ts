@@ -89,7 +89,8 @@ export function useOpenTable(
   useEffect(() => {
     joined.know(columns)
     const keyByColumn = new Map(columns.map(({ id: column, key }) => [column, key]))
-    const { numberOf, row, merge, readAt, refresh } = served
+    const { numberOf, row, readAt, refresh } = served
+    const { merge } = joined.pages
     const filter = toRowFilter(requested, columns)
     return entered.attach({ numberOf, row, merge, readAt, refresh, keyOf: (column) => keyByColumn.get(column), filter })
   }, [entered, served, joined, columns, requested])
