@@ -61,7 +61,8 @@ export function formatProblem(problem: Problem, { problems: t }: Texts): { title
   }
 }
 
-function serviceDetail(problem: Problem): string {
+/** The service's own message, with those about fields; empty without one. */
+export function serviceDetail(problem: Problem): string {
   if (!('detail' in problem)) return ''
   if (problem.kind !== 'invalid' || problem.fields.length === 0) return shownText(problem.detail)
   const fields = problem.fields.map(({ name, message }) =>

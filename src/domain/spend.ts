@@ -7,6 +7,7 @@ import type { Locks } from '#journal/locks.ts'
 import type { Clock } from '#lib/clock.ts'
 import { hashOf } from './call-hash.ts'
 import { callLock, claimCall } from './claim-call.ts'
+import { serviceDetail } from './format-problem.ts'
 import { type Intent, intentKind } from './intents.ts'
 import { type SpendingLimits, type SpendingBudget, isOverBudget, spendingBudget } from './spending-limits.ts'
 import { toLostResponse } from './lost-response.ts'
@@ -177,11 +178,10 @@ export function createSpender(deps: SpenderDeps): Spender {
   }
 }
 
-const refusalOf = (problem: Problem): Intent['refusal'] => ({
-  kind: problem.kind,
-  ...('detail' in problem && problem.detail !== '' && { detail: problem.detail }),
-  ...('status' in problem && { status: problem.status }),
-})
+function refusalOf(problem: Problem): Intent['refusal'] {
+  const detail = serviceDetail(problem)
+  return { kind: problem.kind, ...(detail && { detail }), ...('status' in problem && { status: problem.status }) }
+}
 
 const latestOf = (journal: Journal, hash: string): JournalRecord<Intent> | undefined =>
   journal.list(intentKind).findLast(({ body }) => body.hash === hash)

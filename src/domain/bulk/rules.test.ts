@@ -380,6 +380,15 @@ describe('refusals and lost responses', () => {
     expect(runOf(tab)?.run).toMatchObject({ state: 'halted', halt: { why: 'refused', detail: 'Not like this.' } })
     expect(names().length).toBeLessThanOrEqual(3)
   })
+
+  test('a 422 that only lists fields stops the run with their messages', async () => {
+    const detail = [{ loc: ['body', 'params', 2, 'domain'], msg: 'Not a domain.', type: 'value_error' }]
+    const { tab } = await withFault({ kind: 'status', status: 422, body: { detail } })
+    expect(runOf(tab)?.run).toMatchObject({
+      state: 'halted',
+      halt: { why: 'refused', detail: 'domain: Not a domain.' },
+    })
+  })
 })
 
 describe('results', () => {

@@ -73,6 +73,17 @@ test('a refusal in a part that is not open opens that part', async () => {
   expect(document.activeElement).toBe(await field(t.rows.name(2)))
 })
 
+test('a refusal that is about no field is shown with the message of the service', async () => {
+  const rig = await renderAt('/connectors/1')
+  const body = { detail: 'Name already taken' }
+  rig.service.fail({ match: { method: 'PUT' }, times: 1, fault: { kind: 'status', status: 409, body } })
+  await userEvent.type(await field(t.name), ', new')
+  await press(t.save)
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Name already taken')
+  expect(notice.textContent).toContain(en.problems.conflict.title)
+})
+
 test('secrets are masked until one of them is revealed', async () => {
   await renderAt('/connectors/1?part=headers')
   const value = await screen.findByLabelText<HTMLInputElement>(t.rows.value(1))

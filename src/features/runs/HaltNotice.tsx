@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { Halt } from '#domain/bulk/records.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
-import { amountOf } from '#domain/intents.ts'
+import { amountOf, intentKind } from '#domain/intents.ts'
 import { useStopRun } from '#domain/bulk/use-stop-run.ts'
 import { paths } from '#domain/paths.ts'
 import { LongText } from '#domain/result/LongText.tsx'
+import { useServices } from '#domain/services.tsx'
 import { formatCount, formatCredits, formatShare } from '#lib/format.ts'
 import { runPageTexts, type RunPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -15,7 +16,7 @@ import { ContinueButton, ContinueFirst } from './purchase/ContinueButton.tsx'
 import { formatPrice } from './purchase/use-purchase-check.ts'
 import { useFitting } from './purchase/use-fitting.ts'
 import styles from './RunPage.module.css'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { UnknownOutcome } from '#domain/task/UnknownOutcome.tsx'
 import { RetryDialog } from './purchase/RetryButton.tsx'
 
@@ -44,7 +45,7 @@ export function HaltNotice({ view, halt }: { readonly view: RunView; readonly ha
           {halt.why === 'credits' && fits !== undefined && fits < left.inputs && (
             <p className="ec-prose">{t.fits(formatCount(fits, locale))}</p>
           )}
-          {halt.detail !== undefined && <LongText text={halt.detail} />}
+          {halt.detail !== undefined && halt.why !== 'repeat' && <LongText text={halt.detail} />}
         </div>
         {halt.why === 'doubt' && <UnconfirmedCard view={view} halt={halt} />}
         <div className={styles.question}>
@@ -60,6 +61,7 @@ export function HaltNotice({ view, halt }: { readonly view: RunView; readonly ha
               {t.settings}
             </Link>
           )}
+          {halt.why === 'repeat' && <EarlierPurchase intentId={halt.detail} />}
           {halt.why === 'invalid' && (
             <Link className={buttonClass({})} to={{ search: '?tab=failed' }} preventScrollReset>
               {t.review}
@@ -89,6 +91,21 @@ function bodyOf(view: RunView, { why }: Halt, { runPage, locale }: RunPageTexts)
     default:
       return t[why]
   }
+}
+
+/** Link to the run, or the task, of the intent that bought the same inputs before. */
+function EarlierPurchase({ intentId }: { readonly intentId: string | undefined }) {
+  const { runPage } = useTexts(runPageTexts)
+  const { journal } = useServices()
+  const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
+  const earlier = intents.find(({ id }) => id === intentId)?.body
+  const to = earlier?.bulk ? paths.bulkRun(earlier.bulk.run) : earlier?.taskId ? paths.task(earlier.taskId) : undefined
+  if (to === undefined) return null
+  return (
+    <Link className={buttonClass({})} to={to}>
+      {runPage.halt.earlier}
+    </Link>
+  )
 }
 
 /** The evidence about a batch whose response was lost, as a single run has it. Nothing is sent from here without a receipt. */

@@ -71,6 +71,13 @@ test('an id that cannot be valid has a message', async () => {
   await waitFor(() => expect(screen.queryAllByText('Invalid run ID').length).toBeGreaterThan(0), SLOW)
 })
 
+test('a batch that was bought before leads to the run that bought it, and shows no identifier', async () => {
+  const earlier = `${RUN_ID}/0`
+  await open({ ...pilot, state: 'halted', halt: { why: 'repeat', at: 0, batch: 1, detail: earlier } })
+  expect((await screen.findByRole('alert')).textContent).not.toContain(RUN_ID)
+  expect(screen.getByRole('link', { name: 'Open earlier run' }).getAttribute('href')).toBe(`/runs/${RUN_ID}`)
+})
+
 test('rows are listed in the order of the list with the outcome of each, and one opens to all its data', async () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900)
   await open(pilot)

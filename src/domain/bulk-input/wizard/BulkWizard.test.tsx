@@ -133,6 +133,13 @@ describe('many rows, from a paste to the receipt', () => {
     )
   })
 
+  test('a pilot of what fits the balance is offered for its own cost', async () => {
+    await openWith(HEAD + rows(100), withBalance(30))
+    await check()
+    expect((await button(/run the pilot/)).textContent).toContain('Spend 5')
+    expect(screen.queryByRole('button', { name: /^Run first/ })).toBeNull()
+  })
+
   test('a cost over the limit for one run requires a confirmation, with the focus on Cancel', async () => {
     await openWith(HEAD + rows(120))
     await check()

@@ -29,7 +29,7 @@ export function WizardSide({ runnable, run, settings, onSettings }: WizardSidePr
   return (
     <ReceiptSide
       receipt={whole}
-      of={plan ? t.batches(run.batches) : ''}
+      of={plan && run.sold === whole ? t.batches(run.batches) : ''}
       cap={{ text: run.cap, onChange: (cap) => onSettings({ cap }) }}
       rows={
         <ReceiptRows
@@ -96,7 +96,7 @@ function startButton(runnable: BulkRunnable, run: BulkRunState, texts: BulkInput
 
 function startText({ whole, sold, pilotCost }: BulkRunState, needsKey: boolean, texts: BulkInputTexts): string {
   const t = texts.bulkInput.receipt
-  if (!pilotCost || sold !== whole) return formatRunAction(whole, { needsKey }, texts)
+  if (!pilotCost || !sold) return formatRunAction(whole, { needsKey }, texts)
   if (pilotCost.total === undefined) return t.pilotUnknown
   return pilotCost.total === 0n ? t.pilotFree : t.pilotPrimary(formatTotal(pilotCost, texts) ?? '')
 }

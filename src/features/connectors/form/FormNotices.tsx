@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { ApiError } from '#api/errors.ts'
+import { createConnector, replaceConnector } from '#contract/connectors.ts'
 import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { shownName, shownText } from '#domain/shown-text.ts'
@@ -89,7 +91,10 @@ export function FormNotices({ work, isPasted, onShowChanges, onSave }: FormNotic
             ))}
           </Notice>
         ) : (
-          <ProblemNotice title={t.refused.title} error={outcome.problem}>
+          <ProblemNotice
+            title={t.refused.title}
+            error={new ApiError(outcome.problem, isNew ? createConnector : replaceConnector)}
+          >
             {t.refused.keeps}
           </ProblemNotice>
         ))}

@@ -68,6 +68,7 @@ export const runPage = {
     first: (n: string, amount: string) => `Run first ${n}: ${amount}`,
     priced: (action: string, amount: string) => `${action}: ${amount}`,
     review: 'Review',
+    earlier: 'Open earlier run',
     settings: 'Open settings',
   },
   quiet: (time: string) => `Rate limited. Continues in ${time}.`,
