@@ -25,6 +25,18 @@ async function whole(mock: Mock, page: Page): Promise<WholeFlow> {
   return wholeFlow(mock)
 }
 
+test('problems of a node that was just added are listed once the flow is saved', async ({ page, open }) => {
+  await open('/flows/fl_blankpage')
+  await page.getByRole('searchbox', { name: flowAsides.palette.find }).fill('Email finder')
+  const palette = page.getByRole('complementary', { name: flowAsides.palette.label })
+  await palette.getByRole('button', { name: 'Email finder', exact: true }).first().click()
+  await expect(details(page).getByRole('heading', { name: 'Email finder' })).toBeVisible()
+  await expect(problems(page).getByText(t.problems.errors(3))).toHaveCount(0)
+  await saveFlow(page)
+  await expect(saved(page)).toBeVisible()
+  await expect(problems(page)).toContainText(t.problems.errors(3))
+})
+
 test('a node is fed from the flow and by hand, and a problem is solved by the fix that its panel offers', async ({
   page,
   open,

@@ -124,7 +124,7 @@ export interface FlowPageState {
   readonly drawer: Store<'palette' | 'details' | undefined>
   /** Results of the nodes in the run that is shown. */
   readonly nodeResults: Store<ReadonlyMap<ItemId, NodeResult>>
-  /** The card that was added last, until the user leaves it: its problems are not shown before. */
+  /** The card that was added last, until the user leaves it, saves or runs the flow: its problems are not shown before. */
   readonly justAdded: Store<ItemId | undefined>
   /** Items that other users changed recently. */
   readonly recentlyChanged: Store<ReadonlySet<ItemId>>

@@ -5,6 +5,7 @@ import { useFlow } from '../editor/flow-context.ts'
 export function useSave(): () => void {
   const { saver, pageState } = useFlow()
   return useCallback(() => {
+    pageState.justAdded.set(undefined)
     const { kind: word, awaitsReview } = saver.state.get()
     if (word === 'conflict' || awaitsReview) pageState.isResolving.set(true)
     else saver.save()

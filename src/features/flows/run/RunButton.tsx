@@ -26,13 +26,14 @@ export function RunButton() {
   const { flowRun: t, flowEditor } = useTexts(flowRunTexts)
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { id, saver } = useFlow()
+  const { id, saver, pageState } = useFlow()
   // Received when the page read the flow, or by a save.
   const { error } = useQuery({ ...useFlowsApi().one(id), enabled: false })
   const response = problemOf(error)?.kind
   const isDeleted = useStore(saver.state).kind === 'gone' || response === 'not-found' || response === 'gone'
   const isManyOffered = useIsOffered({ name: 'run-many-flows' })
   const open = () => {
+    pageState.justAdded.set(undefined)
     const next = new URLSearchParams(query)
     next.set('run', 'one')
     void navigate({ search: next.toString() }, { state: overPage })
