@@ -84,6 +84,17 @@ test('a refusal that is about no field is shown with the message of the service'
   expect(notice.textContent).toContain(en.problems.conflict.title)
 })
 
+test('a row that is wrong is named in the text view, too, which gets the focus', async () => {
+  await renderAt('/connectors/1?part=headers')
+  await userEvent.click(await screen.findByRole('radio', { name: t.rows.asText }))
+  const text = await field(t.rows.text.headers)
+  await userEvent.clear(text)
+  await userEvent.type(text, ': novalue')
+  await press(t.save)
+  expect(await screen.findByText(t.rows.textRefused(1, t.faults.unnamed))).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(text))
+})
+
 test('secrets are masked until one of them is revealed', async () => {
   await renderAt('/connectors/1?part=headers')
   const value = await screen.findByLabelText<HTMLInputElement>(t.rows.value(1))

@@ -40,29 +40,35 @@ export function PairList({ list, lead, values, change, errorAt }: PairListProps)
       {view === 'rows' ? (
         <PairRows list={list} rows={rows} errorAt={errorAt} onChange={(next) => change(list, next)} />
       ) : (
-        <BulkText list={list} rows={rows} onChange={(next) => change(list, next)} />
+        <BulkText list={list} rows={rows} errorAt={errorAt} onChange={(next) => change(list, next)} />
       )}
       <FieldError id={`${list}-error`} error={errorAt(list)} />
     </div>
   )
 }
 
-interface BulkTextProps {
+interface BulkTextProps extends Pick<FormPart, 'errorAt'> {
   readonly list: ListName
   readonly rows: readonly PairValues[]
   readonly onChange: (rows: PairValues[]) => void
 }
 
 /** The same rows as one text, for pasting and for changing many at once. Secrets are masked here, too. */
-function BulkText({ list, rows, onChange }: BulkTextProps) {
+function BulkText({ list, rows, errorAt, onChange }: BulkTextProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
   const t = connectorForm.rows
   // A masked value is the one at the time the text was made.
   const [created, setCreated] = useState(rows)
   const [text, setText] = useState(() => bulkText(rows, isSecretPair))
   const { unknown } = readBulk(text, created, isSecretPair)
+  const refused = rows
+    .flatMap((_, index) => (['name', 'value'] as const).map((part) => `${list}.${index}.${part}` as const))
+    .find((path) => errorAt(path) !== undefined)
+  const refusal = refused && t.textRefused(Number(refused.split('.')[1]) + 1, errorAt(refused) ?? '')
   return (
     <TextArea
+      // A refused save moves the focus to the field of this name.
+      name={refused}
       label={t.text[list]}
       hideLabel
       mono
@@ -70,7 +76,7 @@ function BulkText({ list, rows, onChange }: BulkTextProps) {
       spellCheck={false}
       hint={t.textHint}
       value={text}
-      error={unknown.length > 0 ? t.textUnknown(unknown.map(String)) : undefined}
+      error={unknown.length > 0 ? t.textUnknown(unknown.map(String)) : refusal}
       onChange={(typed) => {
         setText(typed)
         onChange(rowsOf(readBulk(typed, created, isSecretPair).rows))

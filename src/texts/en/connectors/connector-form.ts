@@ -93,6 +93,7 @@ export const connectorForm = {
     },
     text: { headers: 'Headers as text', parameters: 'Query parameters as text', body: 'Body fields as text' },
     textHint: 'One “Name: value” per line. Masked values won’t change.',
+    textRefused: (row: number, fault: string) => `Row ${row}: ${fault}`,
     textUnknown: (lines: readonly string[]) =>
       `${lines.length === 1 ? 'Line' : 'Lines'} ${list.format(lines)}: this mask has no stored value, so it’s empty.`,
   },
