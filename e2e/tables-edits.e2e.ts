@@ -153,7 +153,7 @@ test('reliability F12: a table that is closed to the key retains what was entere
   await page.clock.install()
   await openTable(http, page)
   await type(page, 2, 0, 'Not allowed yet')
-  await expect(page.getByText(t.save.pauses.noAccess)).toBeVisible()
+  await expect(page.getByText(t.save.pauses['no-access'])).toBeVisible()
   await expectMark(page, 2, 0, 'device')
   expect(await patches(http.mock)).toHaveLength(1)
   await http.mock.clearFaults()

@@ -11,12 +11,15 @@ export interface Connectivity {
   readonly slowed?: Readable<{ readonly until: number } | null> | undefined
 }
 
-/** Reason why nothing is sent, while something waits. `no-access` and `gone` (deleted) are about one queue. */
+/**
+ * The service refuses whatever one queue sends: the key may not write here · what it is about was deleted · it is
+ * there, and may be written again later.
+ */
+export type QueueBlock = 'no-access' | 'gone' | 'refused'
+
+/** Reason why nothing is sent, or arrives, while something waits. `silent`: the service responds to no attempt. */
 export type SendPause =
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'key' }
-  | { readonly kind: 'no-access' }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'offline' | 'key' | 'silent' | QueueBlock }
   /** `until` is on the steady clock. */
   | { readonly kind: 'busy'; readonly until: number }
 

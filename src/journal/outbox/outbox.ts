@@ -201,7 +201,9 @@ export function createOutbox<Q extends SendQueue>(deps: OutboxDeps<Q>): Outbox<Q
           const { waiting, inFlight = 0 } = source.counts(key)
           const isQuiet = queue.inFlight.size === 0 && inFlight === 0
           const isLong = queue.backoffUntil - clock.steady() >= FLUSH_MS
-          if (signal.aborted || (isQuiet && (waiting === 0 || isLong || pause(key)))) done()
+          // A service that gives no response is tried again within this time.
+          const isPaused = (pause(key)?.kind ?? 'silent') !== 'silent'
+          if (signal.aborted || (isQuiet && (waiting === 0 || isLong || isPaused))) done()
         }
         const stop = clock.after(FLUSH_MS, done)
         waiters.add(check)

@@ -3,11 +3,14 @@ import { createEmitter } from '#lib/emitter.ts'
 import { type Connectivity, pauseOf, type SendPause } from './connectivity.ts'
 import type { SendQueue } from './send-queue.ts'
 
+/** One lost response is no news; from so many attempts in a row without one users are told. */
+const SILENT_ATTEMPTS = 2
+
 /** Pauses of sending: of all queues at once by the connectivity, or of one that is blocked or backs off. */
 export interface SendPauses {
   /** True if nothing of a queue may be sent now. Sets an alarm for the end of its own pause. */
   readonly isPaused: (queue: SendQueue) => boolean
-  /** Returns the reason for users why nothing is sent; undefined also while a queue backs off. Sets an alarm, too. */
+  /** Returns the reason for users why nothing is sent; undefined also while a queue backs off for the first time. Sets an alarm, too. */
   readonly reason: (queue: SendQueue | undefined) => SendPause | undefined
   /** Notifies the listeners if the reason of one of all these queues has changed. */
   readonly check: (queues: Iterable<SendQueue>) => void
@@ -31,7 +34,8 @@ export function createSendPauses(
     const general = pauseOf(connectivity)
     if (general || !queue) return general
     if (isBlocked(queue) && queue.blocked) return { kind: queue.blocked }
-    return queue.isUnreachable ? { kind: 'offline' } : undefined
+    if (queue.isUnreachable) return { kind: 'offline' }
+    return queue.silentAttempts >= SILENT_ATTEMPTS ? { kind: 'silent' } : undefined
   }
   return {
     isPaused: (queue) => {

@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts'
+import type { QueueBlock } from './connectivity.ts'
 
 /** Sent after so long without another change, in ms. */
 export const DEBOUNCE_MS = 300
@@ -15,17 +16,23 @@ export interface SendQueue {
   backoffUntil: number
   /** Lost responses in a row. */
   lostResponses: number
+  /** Attempts in a row without a response of the service; reads between them do not count. */
+  silentAttempts: number
   isUnreachable: boolean
-  /** The key may not write here, or what it is about was deleted: tried again at `blockedUntil`. */
-  blocked: 'no-access' | 'gone' | undefined
+  /** Tried again at `blockedUntil`. */
+  blocked: QueueBlock | undefined
   blockedUntil: number
   /** Number of flushes in progress: meanwhile nothing is debounced. */
   flushes: number
   /** A response was lost: waits, longer each time in a row. */
   readonly backOff: () => void
+  /** The service did not respond: backs off. `unreachable`: the network fails. */
+  readonly missResponse: (unreachable: boolean) => void
+  /** The service responded, or nothing is left to send. */
+  readonly endSilence: () => void
   /** The service wants no request for so long, in ms. */
   readonly pauseFor: (ms: number) => void
-  readonly block: (why: 'no-access' | 'gone', ms: number) => void
+  readonly block: (why: QueueBlock, ms: number) => void
   /** A change was entered: those that follow within a moment go with it. */
   readonly debounce: () => void
 }
@@ -45,6 +52,7 @@ export function createSendQueue(key: string, { clock, backoffMs }: SendQueueDeps
     debounceSince: undefined,
     backoffUntil: 0,
     lostResponses: 0,
+    silentAttempts: 0,
     isUnreachable: false,
     blocked: undefined,
     blockedUntil: 0,
@@ -52,6 +60,15 @@ export function createSendQueue(key: string, { clock, backoffMs }: SendQueueDeps
     backOff: () => {
       queue.lostResponses += 1
       queue.pauseFor(backoffMs(queue.lostResponses))
+    },
+    missResponse: (unreachable) => {
+      queue.silentAttempts += 1
+      queue.isUnreachable = unreachable
+      queue.backOff()
+    },
+    endSilence: () => {
+      queue.silentAttempts = 0
+      queue.isUnreachable = false
     },
     // Of several requests in flight one may be lost and one refused: the longer wait counts.
     pauseFor: (ms) => {

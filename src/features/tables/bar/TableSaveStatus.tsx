@@ -1,4 +1,3 @@
-import type { SendPause } from '#journal/outbox/connectivity.ts'
 import { formatCount } from '#lib/format.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -6,14 +5,6 @@ import { Status } from '#ui/Status.tsx'
 import { useRowActions } from '../context/row-actions.tsx'
 import styles from './Bars.module.css'
 import { useEditState } from './use-edit-state.ts'
-
-const PAUSES = {
-  offline: 'offline',
-  key: 'key',
-  'no-access': 'noAccess',
-  gone: 'gone',
-  busy: 'busy',
-} as const satisfies Record<SendPause['kind'], string>
 
 /** Saved, saving, or what failed; and why nothing is sent, while something waits. */
 export function TableSaveStatus() {
@@ -27,7 +18,7 @@ export function TableSaveStatus() {
   return (
     <>
       <span role="status" className={styles.why}>
-        {isHeld && t.save.pauses[PAUSES[pause.kind]]}
+        {isHeld && t.save.pauses[pause.kind]}
       </span>
       {failed === 0 && waiting === 0 ? (
         <Status tone="ok">{t.save.saved}</Status>

@@ -68,7 +68,7 @@ export function createBatchSender({
     for (const { id: row, ok, code } of outcomes) results.set(row, { ok, code })
     if (sent.cells.every(({ row }) => results.has(row))) queue.lostResponses = 0
     else queue.backOff()
-    queue.isUnreachable = false
+    queue.endSilence()
     const entered = new Map(
       (sent.overwrite ? rowsOf(sent.cells, keys) : []).map(({ id: row, fields }) => [row, fields]),
     )

@@ -50,6 +50,8 @@ export function createTestService() {
     /** Replaces the response; may call `apply` itself. */
     respond: undefined as undefined | ((update: Update, apply: () => RowOutcome[]) => Promise<readonly RowOutcome[]>),
     read: undefined as undefined | (() => Promise<void>),
+    /** The table can no longer be read. */
+    isDeleted: false,
   }
   const apply = ({ rows: updated, overwrite }: Update): RowOutcome[] =>
     updated.map(({ id, fields }) => {
@@ -63,6 +65,7 @@ export function createTestService() {
   const calls: EditCalls = {
     columns: async () => {
       state.columnReads += 1
+      if (state.isDeleted) throw problem({ kind: 'not-found', detail: '' })
       return state.columns
     },
     update: async (_table, update) => {

@@ -4,12 +4,15 @@ import { collectChanges } from './record-changes.ts'
 import type { CellState } from './edit-index.ts'
 import type { UpdateRequest, UpdateRequestCell } from './edit-kinds.ts'
 import type { EditRecords } from './edit-records.ts'
-import type { RequestFailure } from './request-failure.ts'
+import type { FreshColumns } from './fresh-columns.ts'
+import { type RequestFailure, toRequestFailure } from './request-failure.ts'
 import type { ColumnsById, TableQueue } from './table-queue.ts'
 import { applyLostResponse, applyRefusal } from './row-results.ts'
 
 /** A table that is closed to the key, or was deleted, is tried again after this, in ms. */
 const BLOCK_MS = 60_000
+/** A table that is there, whose writes have a 404 as response, is tried again after this, in ms. */
+const REFUSED_MS = 15_000
 
 /** The values of a request that failed, or that could not be sent. */
 export interface FailedBatch {
@@ -28,7 +31,7 @@ export interface FailureHandler {
   readonly mostRows: () => number
 }
 
-export function createFailureHandler(records: EditRecords): FailureHandler {
+export function createFailureHandler(records: EditRecords, columns: Pick<FreshColumns, 'read'>): FailureHandler {
   let mostRows = MAX_ROWS
   let groupCount = 0
 
@@ -39,10 +42,16 @@ export function createFailureHandler(records: EditRecords): FailureHandler {
     }
   }
 
+  const isMissing = (queue: TableQueue): Promise<boolean> =>
+    columns.read(queue).then(
+      () => false,
+      (error: unknown) => toRequestFailure(error).kind === 'not-found',
+    )
+
   const take = async (
     queue: TableQueue,
     failure: RequestFailure,
-    { cellStates, request, columns }: FailedBatch,
+    { cellStates, request, columns: sentColumns }: FailedBatch,
   ): Promise<void> => {
     const { id = '', sent } = request ?? {}
     const forget = () => {
@@ -50,23 +59,31 @@ export function createFailureHandler(records: EditRecords): FailureHandler {
       if (sent) changes.sent(id, undefined)
       return records.commit(changes.list())
     }
+    if (failure.kind !== 'lost' && failure.kind !== 'ended') queue.endSilence()
     switch (failure.kind) {
       case 'ended':
         return
       case 'lost':
-        queue.backOff()
-        queue.isUnreachable = failure.unreachable
+        queue.missResponse(failure.unreachable)
         return sent ? records.commit(applyLostResponse(records.index, id, sent).list()) : undefined
       case 'busy':
         queue.pauseFor(DEBOUNCE_MS)
         return forget()
       case 'no-access':
-      case 'gone':
-        queue.block(failure.kind, BLOCK_MS)
+        queue.block('no-access', BLOCK_MS)
         return forget()
+      case 'not-found':
+        if (sent) {
+          // Only a table that cannot be read either was deleted: a 404 may also come from a proxy, or mean the call.
+          queue.block('refused', REFUSED_MS)
+          await forget()
+          if (!(await isMissing(queue))) return
+        }
+        return queue.block('gone', BLOCK_MS)
       case 'columns':
         queue.columns = undefined
-        for (const [column, { key }] of columns ?? []) if (failure.names.includes(key)) queue.unknown.set(column, key)
+        for (const [column, { key }] of sentColumns ?? [])
+          if (failure.names.includes(key)) queue.unknown.set(column, key)
         if (failure.names.length > 0) return forget()
         break
       case 'size':

@@ -3,15 +3,15 @@ import { classifyFailure } from '#api/retry.ts'
 
 /**
  * A request without outcomes, by what that means for its values: `lost` it may be applied, now or later · `busy` it was not
- * applied, and may be sent again · `no-access` the key may not write to this table · `gone` there is no such table ·
- * `columns` the service does not know these names · `size` the maximum number of rows · `refused` the service refused
+ * applied, and may be sent again · `no-access` the key may not write to this table · `not-found` there is no
+ * such table, or no such call · `columns` the service does not know these names · `size` the maximum number of rows · `refused` the service refused
  * something in it · `ended` the console was closed while it was in flight.
  */
 export type RequestFailure =
   | { readonly kind: 'lost'; readonly unreachable: boolean }
   | { readonly kind: 'busy' }
   | { readonly kind: 'no-access' }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'not-found' }
   | { readonly kind: 'columns'; readonly names: readonly string[] }
   | { readonly kind: 'size'; readonly rows: number }
   | { readonly kind: 'refused'; readonly code: string }
@@ -40,7 +40,7 @@ const lost = (unreachable: boolean): RequestFailure => ({ kind: 'lost', unreacha
 function decided(problem: Problem): RequestFailure {
   if (problem.kind === 'forbidden') return { kind: 'no-access' }
   // Only the table is in the path: for a deleted row the response reports row by row.
-  if (problem.kind === 'not-found') return { kind: 'gone' }
+  if (problem.kind === 'not-found') return { kind: 'not-found' }
   if (problem.kind !== 'invalid') return { kind: 'refused', code: codeOf(problem) }
   const { code, extra } = problem
   const { columns, max_size: most } = extra

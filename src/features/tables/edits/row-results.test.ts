@@ -256,6 +256,7 @@ test('reliability F12: a deleted table is called once, retains what was entered,
   const { open, clock } = createTestBrowser(service)
   const { edits } = open()
   service.state.respond = async () => {
+    service.state.isDeleted = true
     throw problem({ kind: 'not-found', detail: '' })
   }
   const cells = [...service.rows].map(([row, { a }]) => change(row, 'a', 'new', a))
@@ -263,9 +264,82 @@ test('reliability F12: a deleted table is called once, retains what was entered,
   await clock.advance(30_000)
   expect([service.updates.length, edits.pause(), edits.counts().queued]).toEqual([1, { kind: 'gone' }, 50])
   service.state.respond = undefined
+  service.state.isDeleted = false
   await clock.advance(60_000)
   expect([edits.pause(), edits.list()]).toEqual([undefined, []])
   expect(service.rows.get('r7')).toMatchObject({ a: 'new' })
+})
+
+test('a 404 to a write of a table that can be read is no deletion: the values wait, and are soon sent again', async () => {
+  const service = filled(2)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  service.state.respond = async () => {
+    throw problem({ kind: 'not-found', detail: '' })
+  }
+  edits.apply(typed('r0', 'a', 'one', 'a0'))
+  await clock.advance(1_000)
+  edits.apply(typed('r1', 'a', 'two', 'a1'))
+  await clock.advance(1_000)
+  expect([service.updates.length, edits.pause(), edits.counts().queued]).toEqual([1, { kind: 'refused' }, 2])
+  service.state.respond = undefined
+  await clock.advance(15_000)
+  expect([edits.pause(), edits.list()]).toEqual([undefined, []])
+  expect([...service.rows.values()].map(({ a }) => a)).toEqual(['one', 'two'])
+})
+
+test('a retry by hand sends at once what a closed table retains', async () => {
+  const service = filled(1)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  service.state.respond = async () => {
+    throw problem({ kind: 'forbidden', detail: 'Not allowed', plan: false })
+  }
+  edits.apply(typed('r0', 'a', 'one', 'a0'))
+  await clock.advance(1_000)
+  edits.resume()
+  await clock.advance(10)
+  expect([service.updates.length, edits.pause()]).toEqual([2, { kind: 'no-access' }])
+  service.state.respond = undefined
+  edits.resume()
+  await clock.advance(10)
+  expect([service.updates.length, edits.pause(), edits.list()]).toEqual([3, undefined, []])
+})
+
+test('a service that gives no response twice in a row is said not to respond, until it does', async () => {
+  const service = filled(1)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  const pauses: unknown[] = []
+  service.state.respond = async () => {
+    pauses.push(edits.pause())
+    throw problem({ kind: 'http-error', status: 503, detail: '' })
+  }
+  edits.apply(typed('r0', 'a', 'one', 'a0'))
+  await clock.advance(100_000)
+  expect(pauses.length).toBeGreaterThan(3)
+  expect(pauses.slice(0, 2)).toEqual([undefined, undefined])
+  expect(new Set(pauses.slice(2).map((pause) => JSON.stringify(pause)))).toEqual(new Set(['{"kind":"silent"}']))
+  expect(edits.pause()).toEqual({ kind: 'silent' })
+  service.state.respond = undefined
+  await clock.advance(100_000)
+  expect([edits.pause(), edits.list()]).toEqual([undefined, []])
+  expect(service.rows.get('r0')).toMatchObject({ a: 'one' })
+})
+
+test('a value of which all responses were lost, and which was read back, leaves no pause to the next', async () => {
+  const service = filled(2)
+  const { open, clock } = createTestBrowser(service)
+  const { edits } = open()
+  service.state.respond = async (_update, apply) => {
+    apply()
+    throw problem({ kind: 'http-error', status: 503, detail: '' })
+  }
+  edits.apply(typed('r0', 'a', 'one', 'a0'))
+  await clock.advance(60_000)
+  expect(edits.list()).toEqual([])
+  edits.apply(typed('r1', 'a', 'two', 'a1'))
+  expect(edits.pause()).toBeUndefined()
 })
 
 test('reliability F26: where the device stores nothing each value shows that, and all is sent', async () => {

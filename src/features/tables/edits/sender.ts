@@ -33,11 +33,9 @@ export interface SenderDeps {
 }
 
 /** Sends what is entered into tables, one tab for all. */
-export interface Sender extends Pick<Outbox, 'wake' | 'flush' | 'pause' | 'onPause'> {
+export interface Sender extends Pick<Outbox, 'wake' | 'flush' | 'resume' | 'pause' | 'onPause'> {
   /** A value was entered into this table: what follows within the debounce time is sent with it. */
   readonly debounce: (table: string) => void
-  /** Retries a table that the key may not write to, or that was deleted. */
-  readonly reopen: (table: string) => void
   readonly close: () => void
 }
 
@@ -60,7 +58,7 @@ export function createSender(deps: SenderDeps): Sender {
     onRead: (...found) => void names.check(...found).catch(() => undefined),
   })
   const names = createColumnRenameGuard({ records, calls, loadedPages, clock, signal, newId, read: columns.recent })
-  const failures = createFailureHandler(records)
+  const failures = createFailureHandler(records, columns)
   const sendBatch = createBatchSender({ records, calls, loadedPages, columns, names, failures, signal })
   const reconciler = createReconciler({ records, calls, loadedPages, columns, failures, clock, signal })
 
@@ -122,7 +120,11 @@ export function createSender(deps: SenderDeps): Sender {
       // Values that were entered over an old reading are compared with the service before they are sent.
       send: (queue) => reading(queue, reconciler.unchecked(queue)) ?? sending(queue),
       isFull: (table) => counts(table).waiting >= failures.mostRows(),
-      onIdle: readOutdated,
+      onIdle: (queue) => {
+        const { waiting, unconfirmed } = counts(queue.key)
+        if (waiting + unconfirmed === 0) queue.endSilence()
+        readOutdated(queue)
+      },
     },
     locks,
     lockName: `enrichment-console:edits:${journal.scope}`,
@@ -138,10 +140,6 @@ export function createSender(deps: SenderDeps): Sender {
   return {
     ...outbox,
     debounce: (table) => outbox.queue(table).debounce(),
-    reopen: (table) => {
-      outbox.queue(table).blocked = undefined
-      outbox.wake()
-    },
     close: () => {
       stop()
       ended.abort(new DOMException('The console was closed.', 'AbortError'))

@@ -14,6 +14,7 @@ export const stillEdits = (own: Partial<TableEdits>): TableEdits => ({
   pause: () => undefined,
   list: () => [],
   retry: () => undefined,
+  resume: () => undefined,
   discard: () => undefined,
   onChange: () => () => undefined,
   attach: () => () => undefined,

@@ -122,6 +122,8 @@ export interface TableEdits {
   readonly list: () => readonly ListedEdit[]
   /** Sends refused values, or values in conflict, again (over what the service has). */
   readonly retry: (cells: readonly CellAddress[]) => void
+  /** Sends what waits at once, also where the service refused it before. */
+  readonly resume: () => void
   /** Discards entered values; those of the service are shown again. */
   readonly discard: (cells: readonly CellAddress[]) => void
   /** Calls back with the cells that look different; `undefined` for all. Returns a cancel function. */

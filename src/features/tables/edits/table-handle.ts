@@ -136,9 +136,10 @@ export function openTable(
         // Keeping mine overwrites exactly the other value that was shown.
         if (last?.cell.state === 'conflict') changes.mark(last.id, cellState, { ...WAITING, base: last.cell.theirs })
       }
-      sender.reopen(table)
+      sender.resume(table)
       void records.commit(changes.list()).catch(() => undefined)
     },
+    resume: () => sender.resume(table),
     discard: (cells) => discard(getCellStates(cells)),
     onChange: changed.subscribe,
     attach: (pages) => loadedPages.attach(table, pages),

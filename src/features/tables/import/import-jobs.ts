@@ -130,7 +130,7 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
       await run()
       if (batch !== undefined) refused.delete(id)
       queue.lostResponses = 0
-      queue.isUnreachable = false
+      queue.endSilence()
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof NoCreationError) {
@@ -147,8 +147,7 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
     switch (failure.kind) {
       case 'lost':
         if (batch !== undefined) sessions.get(id)?.lost.add(batch)
-        queue.isUnreachable = failure.unreachable
-        return queue.backOff()
+        return queue.missResponse(failure.unreachable)
       case 'busy':
         return queue.backOff()
       case 'ended':

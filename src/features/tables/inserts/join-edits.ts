@@ -1,3 +1,4 @@
+import { classifyFailure } from '#api/retry.ts'
 import type { SendPause } from '#journal/outbox/connectivity.ts'
 import type { CellAddress, CellEdit, EditState, TableEdits } from '../edits/table-edits.ts'
 import type { JoinedRows } from './join-rows.ts'
@@ -44,6 +45,10 @@ export function joinEdits(
       edits.retry(cells.filter(isOld))
       rows.retry(cells.filter(isNew).map(({ row }) => row))
     },
+    resume: () => {
+      edits.resume()
+      rows.resume()
+    },
     discard: (cells) => {
       edits.discard(cells.filter(isOld))
       rows.discard(cells.filter(isNew).map(({ row }) => row))
@@ -76,8 +81,11 @@ const atRest = (rows: NewRows): Promise<void> =>
   })
 
 /** Returns the lasting pause of sending new rows. */
-const pauseIn = (problem: ReturnType<NewRows['problem']>): SendPause | undefined =>
-  problem?.kind === 'forbidden' ? { kind: 'no-access' } : problem?.kind === 'offline' ? { kind: 'offline' } : undefined
+function pauseIn(problem: ReturnType<NewRows['problem']>): SendPause | undefined {
+  if (problem?.kind === 'forbidden') return { kind: 'no-access' }
+  if (problem?.kind === 'offline') return { kind: 'offline' }
+  return problem && classifyFailure(problem) === 'lost' ? { kind: 'silent' } : undefined
+}
 
 const STATES: Readonly<Record<ShownNewRow['state'], EditState | undefined>> = {
   unpersisted: 'unpersisted',

@@ -188,4 +188,7 @@ test('new rows that the key may not create show why they wait', async () => {
   await browser.clock.advance(1_000)
   expect(both.counts().queued).toBe(1)
   expect(both.pause()).toEqual({ kind: 'no-access' })
+  both.resume()
+  await browser.clock.advance(1_000)
+  expect([both.counts().queued, both.pause()]).toEqual([0, undefined])
 })

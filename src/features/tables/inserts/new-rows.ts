@@ -31,6 +31,8 @@ export interface NewRows {
   readonly counts: () => NewRowCounts
   /** Sends refused rows again, and those with an unknown outcome. */
   readonly retry: (ids: readonly string[]) => void
+  /** Continues at once where a failure caused a wait. */
+  readonly resume: () => void
   /** Discards rows; those in flight are not aborted. */
   readonly discard: (ids: readonly string[]) => void
   /** Returns the reason why nothing is being sent while something waits. */

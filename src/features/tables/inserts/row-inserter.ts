@@ -123,6 +123,7 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
       )
       outboxes.resume(table)
     },
+    resume: () => outboxes.resume(table),
     discard: (ids) =>
       void changeRows(table, ids, (row, creation) =>
         row.back || row.made !== undefined || isInFlight(row, creation) ? row : undefined,

@@ -120,6 +120,8 @@ export const tableImport = {
       key: 'The service refused your API key. Enter a valid key to go on.',
       'no-access': 'Your API key can’t write to this table. We’ll try again in a few minutes.',
       gone: 'The table was deleted.',
+      refused: 'The service isn’t accepting rows for this table. We’ll try again automatically.',
+      silent: 'The service isn’t responding. We’ll try again automatically.',
       busy: 'The service asked us to slow down.',
     },
     asking: {
