@@ -64,6 +64,27 @@ test('what was entered into a deleted table can be copied, in a later visit too'
   expect(document.body.textContent).toContain(left.done('1', '0'))
 })
 
+test('edits that the key may not save wait with their reason, and can be retried by hand', async () => {
+  const rig = await renderAt(`${Q3}?form=1`)
+  const form = within(await screen.findByRole('region', { name: tableRows.form.row('1') }))
+  const title = await form.findByRole('textbox', { name: 'title' })
+  controlOf(rig.service).fail({
+    match: { method: 'PATCH', path: '/v1/table/*/rows' },
+    times: 1,
+    fault: { kind: 'status', status: 403, body: { detail: 'Not allowed' } },
+  })
+  fireEvent.change(title, { target: { value: 'Chief' } })
+  fireEvent.blur(title)
+  await rig.advance(1_000)
+  await userEvent.click(screen.getAllByText(t.save.held('1'))[0] as HTMLElement)
+  const panel = within(await screen.findByRole('dialog', { name: tableRows.unsaved.title }))
+  expect(panel.getByText(t.save.pauses['no-access'])).toBeDefined()
+  expect(panel.queryByText(tableRows.unsaved.waitingBody)).toBeNull()
+  await userEvent.click(panel.getByRole('button', { name: tableRows.unsaved.retryNow }))
+  await rig.advance(1_000)
+  expect(panel.getByText(tableRows.unsaved.none)).toBeDefined()
+})
+
 test('an opening table waits for its data on this device, and shows no older value before', async () => {
   const rig = await renderAt(`${Q3}?form=1`)
   const formOf = () => screen.queryByRole('region', { name: tableRows.form.row('1') })

@@ -14,7 +14,7 @@ import styles from './Unsaved.module.css'
 export interface EditGroupProps {
   readonly title: (count: string) => string
   /** Text on how these edits are resolved without the user. */
-  readonly body?: string
+  readonly body?: string | undefined
   readonly edits: readonly ListedEdit[]
   readonly columns: readonly TableColumn[]
   readonly onGoTo: (row: number, column: string) => void

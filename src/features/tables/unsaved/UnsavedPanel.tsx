@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { CsvMenu } from '#domain/CsvMenu.tsx'
 import { fileName } from '#domain/result/download.ts'
+import type { QueueBlock, SendPause } from '#journal/outbox/connectivity.ts'
 import { formatCount } from '#lib/format.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import type { ListedEdit } from '../edits/table-edits.ts'
 import { useTable } from '../context/table-context.ts'
 import { useVersion } from '../context/use-version.ts'
 import { EditGroup } from './EditGroup.tsx'
-import { groupUnsaved, isAllSaved, isStuck } from './unsaved-groups.ts'
+import { groupUnsaved, isAllSaved, isStuck, isWaiting } from './unsaved-groups.ts'
 import { unsavedCsv, rowsText } from './unsaved-text.ts'
 import styles from './Unsaved.module.css'
 import { Button } from '#ui/Button.tsx'
@@ -45,6 +48,8 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
     name: fileName(name, t.fileName, 'csv'),
     text: unsavedCsv(listed, groups.newRows, columns, pages.numberOf, t.head),
   })
+  const pause = edits.pause()
+  const waitingBody = pause ? undefined : t.waitingBody
   const own = { columns, onGoTo: goTo, onDiscard: setRequested }
 
   return (
@@ -55,11 +60,12 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
         </EmptyState>
       ) : (
         <div className={styles.groups}>
+          {pause && isWaiting(groups) && <PauseNotice pause={pause} onRetry={edits.resume} />}
           <EditGroup {...own} title={t.groups.conflict} edits={groups.conflict} />
           <EditGroup {...own} title={t.groups.refused} edits={groups.refused} />
-          <NewRowGroup rows={groups.newRows} onGoTo={goTo} />
+          <NewRowGroup rows={groups.newRows} waitingBody={waitingBody} onGoTo={goTo} />
           <EditGroup {...own} title={t.groups.doubt} edits={groups.doubt} body={tableRows.why.doubt} />
-          <EditGroup {...own} title={t.groups.waiting} edits={groups.waiting} body={t.waitingBody} />
+          <EditGroup {...own} title={t.groups.waiting} edits={groups.waiting} body={waitingBody} />
           <div>
             <CsvMenu button={{ children: t.download }} file={file} />
           </div>
@@ -81,15 +87,43 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
   )
 }
 
+/** Pauses that the service may have ended before the next attempt. */
+const RETRIED: ReadonlySet<SendPause['kind']> = new Set<QueueBlock>(['no-access', 'gone', 'refused'])
+
+interface PauseNoticeProps {
+  readonly pause: SendPause
+  readonly onRetry: () => void
+}
+
+/** Why nothing is saved just now. */
+function PauseNotice({ pause, onRetry }: PauseNoticeProps) {
+  const { table } = useTexts(tableTexts)
+  const { tableRows } = useTexts(tableRowsTexts)
+  return (
+    <Notice
+      tone="warn"
+      title={table.save.pauses[pause.kind]}
+      action={
+        RETRIED.has(pause.kind) && (
+          <Button size="sm" icon="rotate-cw" onClick={onRetry}>
+            {tableRows.unsaved.retryNow}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
 interface NewRowGroupProps {
   readonly rows: readonly ShownNewRow[]
+  readonly waitingBody: string | undefined
   readonly onGoTo: (row: number) => void
 }
 
 const SHOWN = 50
 
 /** Rows that were created here and that the service does not have, as far as is known. */
-function NewRowGroup({ rows, onGoTo }: NewRowGroupProps) {
+function NewRowGroup({ rows, waitingBody, onGoTo }: NewRowGroupProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const { newRows, columns } = useTable()
   if (rows.length === 0) return null
@@ -99,7 +133,7 @@ function NewRowGroup({ rows, onGoTo }: NewRowGroupProps) {
   return (
     <section className={styles.group} aria-label={title}>
       <h3 className="ec-h">{title}</h3>
-      {stuck.length === 0 && <p className={styles.body}>{t.unsaved.waitingBody}</p>}
+      {stuck.length === 0 && waitingBody && <p className={styles.body}>{waitingBody}</p>}
       {stuck.length > 0 && (
         <div className={styles.actions}>
           <Button size="sm" icon="rotate-cw" onClick={() => newRows.retry(ids)}>

@@ -23,6 +23,10 @@ export function groupUnsaved(edits: readonly ListedEdit[], rows: Pick<NewRows, '
   }
 }
 
+/** True if something of it is to be sent without a decision of the user. */
+export const isWaiting = ({ waiting, doubt, newRows }: UnsavedGroups): boolean =>
+  waiting.length + doubt.length > 0 || newRows.some((row) => !isStuck(row))
+
 /** True if a new row needs a decision of the user. */
 export const isStuck = ({ state }: ShownNewRow): boolean => state === 'refused' || state === 'unknown'
 

@@ -102,6 +102,7 @@ export const tableRows = {
     },
     waitingBody: 'These are stored on this device and saved automatically.',
     retryAll: 'Retry all',
+    retryNow: 'Retry now',
     discardAll: 'Discard all',
     download: 'Download',
     fileName: 'unsaved',
