@@ -6,7 +6,7 @@ import type { LoadedRow } from '../rows/row-pages.ts'
 import { sameValue } from '../values/same-value.ts'
 import { isEmptyValue } from '../values/values.ts'
 import { type FileRow, isFileRow, keyText, type RowTargets, toFileRow } from './file-rows.ts'
-import type { ImportCalls } from './import-calls.ts'
+import type { ImportDeps } from './import-calls.ts'
 import { type ImportSession, type ImportView, targetsOf } from './import-session.ts'
 import type { ImportSample } from './table-import.ts'
 
@@ -19,10 +19,8 @@ const PER_VALUE = 50
 /** A longer text is not searched. */
 const MAX_TEXT = 200
 
-export interface SampleDeps {
-  readonly calls: Pick<ImportCalls, 'rows'>
+export interface SampleDeps extends Pick<ImportDeps, 'calls' | 'signal'> {
   readonly random: () => number
-  readonly signal: AbortSignal
 }
 
 interface Sampled {

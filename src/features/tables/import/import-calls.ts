@@ -2,12 +2,23 @@ import { type Problem, problemOf } from '#api/errors.ts'
 import type { RowsApi } from '#api/rows.ts'
 import type { TablesApi } from '#api/tables.ts'
 import { isNotOffered } from '#domain/capabilities.ts'
+import type { Clock } from '#lib/clock.ts'
 import { codeOf } from '../edits/request-failure.ts'
+import type { ImportProgress } from './table-import.ts'
 
 /** The service as an import needs it. */
 export interface ImportCalls {
   readonly tables: Pick<TablesApi, 'readAll' | 'create' | 'readColumns' | 'createColumn'>
   readonly rows: Pick<RowsApi, 'read' | 'update' | 'insert' | 'upsert' | 'remove'>
+}
+
+/** What every step of an import needs. */
+export interface ImportDeps {
+  readonly calls: ImportCalls
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** Changes the progress on the device; undefined when the import was discarded. */
+  readonly change: (change: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
 }
 
 /** An import cannot continue before the user decides; `code` is ours or the service's, `said` its message. */
@@ -52,8 +63,13 @@ export class NoCreationError extends NotOfferedError {
   }
 }
 
-/** Sends something that the service may lack; `exists` reads whether the table exists after a 404. */
-export async function offered<T>(send: () => Promise<T>, exists: () => Promise<boolean>): Promise<T> {
+/** Sends something to a table that the service may lack; after a 404 it reads whether the table exists. */
+export async function offered<T>(
+  send: () => Promise<T>,
+  table: string,
+  { calls, signal }: Pick<ImportDeps, 'calls' | 'signal'>,
+): Promise<T> {
+  const exists = () => calls.tables.readColumns(table, signal).then(() => true)
   try {
     return await send()
   } catch (error) {

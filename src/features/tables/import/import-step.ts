@@ -1,18 +1,13 @@
-import type { Clock } from '#lib/clock.ts'
-
-import { type ImportCalls, ImportStuckError } from './import-calls.ts'
+import { type ImportDeps, ImportStuckError } from './import-calls.ts'
+import type { RowTargets } from './file-rows.ts'
 import { type ImportSession, type ImportView, targetsOf } from './import-session.ts'
 import { insertOnce } from './insert-once.ts'
 import { columnsById } from './prepare-import.ts'
 import { readBatch, sendAdditions, sendUpdates } from './send-import-batch.ts'
 import { NOTHING_SENT } from './send-rows.ts'
-import { BATCH_ROWS, batchCount, type ImportProgress, type SettledRow } from './table-import.ts'
+import { BATCH_ROWS, batchCount, type SettledRow } from './table-import.ts'
 
-export interface StepDeps {
-  readonly calls: ImportCalls
-  readonly clock: Clock
-  readonly signal: AbortSignal
-  readonly change: (change: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
+export interface StepDeps extends ImportDeps {
   readonly settle: (batch: number, settled: readonly SettledRow[]) => Promise<void>
 }
 
@@ -46,7 +41,7 @@ export async function stepBatch(
   }
   const targets = targetsOf(view, session)
   if ('missing' in targets) throw new ImportStuckError('UNKNOWN_COLUMNS', targets.missing)
-  if (view.progress.tier === 'D') return insertStep(view, session, batch, deps)
+  if (view.progress.tier === 'D') return insertStep(view, session, batch, targets, deps)
   const { add, update, settled } = await readBatch(view, session, batch, targets, signal)
   const updated = update.length > 0 ? await sendUpdates(view, session, update, targets, deps) : NOTHING_SENT
   const added = add.length > 0 ? await sendAdditions(view, session, { batch, add, targets }, deps) : NOTHING_SENT
@@ -63,10 +58,14 @@ function throwRefused({ progress }: ImportView, settled: readonly SettledRow[]):
 }
 
 /** Tier D: what may be sent again is done first, then each insert is recorded separately. */
-async function insertStep(view: ImportView, session: ImportSession, batch: number, deps: StepDeps): Promise<number> {
+async function insertStep(
+  view: ImportView,
+  session: ImportSession,
+  batch: number,
+  targets: RowTargets,
+  deps: StepDeps,
+): Promise<number> {
   const { change, settle, signal } = deps
-  const targets = targetsOf(view, session)
-  if ('missing' in targets) throw new ImportStuckError('UNKNOWN_COLUMNS', targets.missing)
   const { open } = view.progress
   const read = await readBatch(view, session, batch, targets, signal)
   if (open?.batch !== batch) {

@@ -2,30 +2,18 @@ import type { RowOutcome } from '#contract/rows.ts'
 import { problemOf } from '#api/errors.ts'
 import { LATE_ARRIVAL_MS } from '#journal/outbox/late-arrivals.ts'
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
-import { type Clock } from '#lib/clock.ts'
-import { matchTail, TAIL } from '../inserts/match-tail.ts'
+import { matchTail, readRowsFrom, TAIL } from '../inserts/match-tail.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
-import type { LoadedRow } from '../rows/row-pages.ts'
 import { type FileRow, fieldsOf, refused } from './file-rows.ts'
-import { type ImportCalls, NotOfferedError, offered, columnsIn, messageOf } from './import-calls.ts'
+import { type ImportDeps, NotOfferedError, offered, columnsIn, messageOf } from './import-calls.ts'
 import type { ImportSession, ImportView } from './import-session.ts'
 import { batchesOf, outcomesByIndex } from './send-rows.ts'
 import { type ImportFlight, type ImportProgress, type SettledRow } from './table-import.ts'
 
-/** Rows of one request while the end of a table is read, and the maximum that is read. */
-const PER_PAGE = 100
-const MAX_READ = 2_000
 /** Time for which a known end of the table is valid, in ms: another user may add rows. */
 const TAIL_MS = 5_000
 /** Maximum time for which a request may be in flight after its tab was closed, in ms. */
 export const MAX_INSERT_MS = 60_000
-
-export interface InsertDeps {
-  readonly calls: ImportCalls
-  readonly clock: Clock
-  readonly signal: AbortSignal
-  readonly change: (change: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
-}
 
 type Open = NonNullable<ImportProgress['open']>
 
@@ -48,7 +36,7 @@ export async function insertOnce(
   view: ImportView,
   session: ImportSession,
   rows: readonly FileRow[],
-  deps: InsertDeps,
+  deps: ImportDeps,
 ): Promise<InsertStep> {
   const { open } = view.progress
   if (!open) return NEXT
@@ -59,7 +47,7 @@ async function send(
   open: Open,
   session: ImportSession,
   rows: readonly FileRow[],
-  deps: InsertDeps,
+  deps: ImportDeps,
 ): Promise<InsertStep> {
   const { calls, clock, change, signal } = deps
   const { table, columns } = session
@@ -91,7 +79,8 @@ async function send(
               some.map((row) => fieldsOf(row, columns.byId)),
               { wantsRows: false, call: { signal } },
             ),
-          () => calls.tables.readColumns(table, signal).then(() => true),
+          table,
+          deps,
         ),
       settle: async (result) => {
         await settle(open.batch, some, result, session, deps)
@@ -105,25 +94,13 @@ async function send(
 }
 
 /** The end of the table as it is before a request; null where the service does not count its rows. */
-async function tailOf(session: ImportSession, { calls, clock, signal }: InsertDeps) {
+async function tailOf(session: ImportSession, { calls, clock, signal }: ImportDeps) {
   if (session.tail && clock.steady() - session.tail.at < TAIL_MS) return session.tail
   const first = await calls.rows.read(session.table, { page: 1, perPage: 1 }, signal)
   if (first.total === undefined) return null
-  const end = await rowsFrom(session.table, Math.max(0, first.total - TAIL), { calls, signal })
+  const end = await readRowsFrom(calls.rows, session.table, Math.max(0, first.total - TAIL), signal)
   session.tail = { total: end.total ?? first.total, tail: end.rows.map(({ id }) => id), at: clock.steady() }
   return session.tail
-}
-
-/** Rows from this number (0-based) to the end. */
-async function rowsFrom(table: string, from: number, { calls, signal }: Pick<InsertDeps, 'calls' | 'signal'>) {
-  const rows: LoadedRow[] = []
-  let total: number | undefined
-  for (let page = Math.floor(from / PER_PAGE) + 1; ; page += 1) {
-    const read = await calls.rows.read(table, { page, perPage: PER_PAGE }, signal)
-    rows.push(...read.rows.slice(Math.max(0, from - (page - 1) * PER_PAGE)))
-    total = read.total ?? total
-    if (!read.hasNext || rows.length >= MAX_READ) return { rows, total }
-  }
 }
 
 /** Stores the outcomes in a response; rows without one are searched like those of a lost response. */
@@ -132,7 +109,7 @@ async function settle(
   some: readonly FileRow[],
   results: readonly RowOutcome[],
   session: ImportSession,
-  { change, clock }: Pick<InsertDeps, 'change' | 'clock'>,
+  { change, clock }: Pick<ImportDeps, 'change' | 'clock'>,
 ): Promise<void> {
   const outcomes = outcomesByIndex(results, some.length)
   const settled = some.flatMap((row, index): SettledRow[] => {
@@ -174,7 +151,7 @@ async function failed(
   open: Open,
   some: readonly FileRow[],
   session: ImportSession,
-  { change, clock }: InsertDeps,
+  { change, clock }: ImportDeps,
 ): Promise<InsertStep> {
   const problem = problemOf(error)
   const failure = toRequestFailure(error)
@@ -219,9 +196,9 @@ async function reconcile(
   flight: ImportFlight,
   session: ImportSession,
   rows: readonly FileRow[],
-  deps: InsertDeps,
+  deps: ImportDeps,
 ): Promise<InsertStep> {
-  const { change, clock } = deps
+  const { calls, change, clock, signal } = deps
   const requestDecision = () => change((fresh) => (fresh.open?.batch === batch ? { ...fresh, state: 'asking' } : fresh))
   const { before } = flight
   if (!before) {
@@ -229,7 +206,7 @@ async function reconcile(
     return NEXT
   }
   const sent = rows.filter(({ row }) => flight.rows.includes(row))
-  const end = await rowsFrom(session.table, Math.max(0, before.total - before.tail.length), deps)
+  const end = await readRowsFrom(calls.rows, session.table, Math.max(0, before.total - before.tail.length), signal)
   const keys = [...session.columns.byId].map(([id, { key }]): [string, string] => [id, key])
   const asNew = sent.map(({ row, values }) => ({ id: String(row), cells: [...values] }))
   const { found, untouched } = matchTail(asNew, keys, before, end.rows, end.total)

@@ -4,12 +4,12 @@ import type { Column } from '#contract/columns.ts'
 import type { InputEngine } from '#domain/bulk-input/engine/use-input-engine.ts'
 import { isNotOffered } from '#domain/capabilities.ts'
 import { onlyNew } from '#domain/create-table.ts'
-import { type Clock, wait } from '#lib/clock.ts'
+import { wait } from '#lib/clock.ts'
 import { isUuid } from '#lib/ids.ts'
 import { firstColumns } from '../columns/first-columns.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
-import { type ImportCalls, ImportStuckError, NoCreationError, stuckBy } from './import-calls.ts'
+import { type ImportDeps, ImportStuckError, NoCreationError, stuckBy } from './import-calls.ts'
 import { type ImportSession, type ImportView, idOfTarget, targetsOf } from './import-session.ts'
 import type { ImportProgress } from './table-import.ts'
 import { scanKeys } from './table-scan.ts'
@@ -17,19 +17,11 @@ import { scanKeys } from './table-scan.ts'
 /** A table or column whose response was lost may still be created for so long after its request, in ms. */
 const LATE_MS = 60_000
 
-export interface PrepareDeps {
-  readonly calls: ImportCalls
-  readonly clock: Clock
-  readonly signal: AbortSignal
-  /** Changes the progress on the device; undefined when the import was discarded. */
-  readonly change: (change: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
-}
-
 /** Creates what the import needs in the service, and reads the required data of file and table. */
 export async function prepareImport(
   view: ImportView,
   file: InputEngine,
-  deps: PrepareDeps,
+  deps: ImportDeps,
 ): Promise<ImportSession | undefined> {
   const { calls, clock, signal, change } = deps
   const table = await tableOf(view, deps)
@@ -81,14 +73,14 @@ export const columnsById = (
 ): ReadonlyMap<string, TableColumn> => new Map(toTableColumns(columns, sample).map((column) => [column.id, column]))
 
 /** Waits until no earlier request can create anything any more. */
-async function settledSince(requestedAt: number | null, { clock, signal }: PrepareDeps): Promise<void> {
+async function settledSince(requestedAt: number | null, { clock, signal }: ImportDeps): Promise<void> {
   const left = requestedAt === null ? 0 : requestedAt + LATE_MS - clock.now()
   // A clock that was set back causes no longer wait.
   if (left > 0) await wait(clock, Math.min(left, LATE_MS), signal)
 }
 
 /** The table, created if need be: once, since after a lost response the list of tables shows it. */
-async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promise<string | undefined> {
+async function tableOf({ plan, progress }: ImportView, deps: ImportDeps): Promise<string | undefined> {
   const { calls, change, clock } = deps
   if (progress.table !== null) return progress.table
   const found = async (before: readonly string[] | null) => {
@@ -139,7 +131,7 @@ async function tableOf({ plan, progress }: ImportView, deps: PrepareDeps): Promi
  * Creates the missing columns, one after the other. One of exactly that name is used: a lost response may have created
  * it. The list of columns is read once, and again only where a response does not show what was created.
  */
-async function createColumns(view: ImportView, table: string, deps: PrepareDeps): Promise<ImportProgress | undefined> {
+async function createColumns(view: ImportView, table: string, deps: ImportDeps): Promise<ImportProgress | undefined> {
   const { calls, change, clock, signal } = deps
   const { fresh } = view.plan
   let progress = await change((standing) => standing)

@@ -1,13 +1,13 @@
 import { problemOf } from '#api/errors.ts'
-import { type Clock, wait } from '#lib/clock.ts'
+import { wait } from '#lib/clock.ts'
 import { LATE_ARRIVAL_MS } from '#journal/outbox/late-arrivals.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
 import { type FileRow, fieldsOf, type RowTargets } from './file-rows.ts'
-import { type ImportCalls, ImportStuckError, NotOfferedError, offered } from './import-calls.ts'
+import { type ImportDeps, ImportStuckError, NotOfferedError, offered } from './import-calls.ts'
 import { type ImportSession, type ImportView, targetsOf } from './import-session.ts'
 import { MAX_INSERT_MS } from './insert-once.ts'
 import { readBatch } from './send-import-batch.ts'
-import { batchCount, type ImportProgress } from './table-import.ts'
+import { batchCount } from './table-import.ts'
 import { rowsWithKey } from './table-scan.ts'
 
 /** Maximum number of rows tried: those that the service refuses are skipped. */
@@ -15,11 +15,7 @@ const MAX_ROWS = 20
 /** The status of a response that reports success, though both rows are in the table. */
 const CREATED_TWICE = 200
 
-export interface ProveDeps {
-  readonly calls: ImportCalls
-  readonly clock: Clock
-  readonly signal: AbortSignal
-  readonly change: (change: (progress: ImportProgress) => ImportProgress) => Promise<ImportProgress | undefined>
+export interface ProveDeps extends ImportDeps {
   /** The service was seen not to skip known keys: by the status of its response. */
   readonly onNotOffered: (status: number) => void
 }
@@ -75,10 +71,10 @@ export async function proveDedupe(view: ImportView, session: ImportSession, deps
     const fields = fieldsOf(row, session.columns.byId)
     try {
       const insert = { dedupe: { enabled: true, keys: [match.column.key] } }
-      const exists = () => calls.tables.readColumns(table, signal).then(() => true)
       await offered(
         () => calls.rows.insert(table, [fields, fields], { insert, wantsRows: false, call: { signal } }),
-        exists,
+        table,
+        deps,
       )
     } catch (error) {
       if (error instanceof NotOfferedError) throw error

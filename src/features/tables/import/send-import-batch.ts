@@ -1,14 +1,9 @@
 import type { RowOutcome } from '#contract/rows.ts'
 import { type FileRow, fieldsOf, isFileRow, rejected, type RowTargets, toFileRow } from './file-rows.ts'
-import { type ImportCalls, offered } from './import-calls.ts'
+import { type ImportDeps, offered } from './import-calls.ts'
 import type { ImportSession, ImportView } from './import-session.ts'
 import { type SentRows, sendRows } from './send-rows.ts'
 import { type ImportOutcome, rowsOfBatch, type SettledRow } from './table-import.ts'
-
-export interface BatchDeps {
-  readonly calls: ImportCalls
-  readonly signal: AbortSignal
-}
 
 /** A batch of the file, read: rows to update, rows to add, and those that are settled already. */
 export interface ReadBatch {
@@ -50,7 +45,7 @@ export async function sendUpdates(
   { table, columns: { byId } }: Pick<ImportSession, 'table' | 'columns'>,
   update: ReadBatch['update'],
   targets: RowTargets,
-  { calls, signal }: BatchDeps,
+  { calls, signal }: ImportDeps,
 ): Promise<SentRows> {
   const ids = new Map(update.map(({ row, id }) => [row, id]))
   const withoutKey = update.map(({ row, id }) => {
@@ -84,12 +79,12 @@ export function sendAdditions(
   view: ImportView,
   session: Pick<ImportSession, 'table' | 'columns' | 'maybeSent' | 'lost'>,
   { batch, add, targets }: { readonly batch: number; readonly add: readonly FileRow[]; readonly targets: RowTargets },
-  { calls, signal }: BatchDeps,
+  deps: ImportDeps,
 ): Promise<SentRows> {
+  const { calls, signal } = deps
   const { table, columns } = session
   const { tier, proved } = view.progress
   const isResent = batch < session.maybeSent || session.lost.has(batch)
-  const exists = () => calls.tables.readColumns(table, signal).then(() => true)
   const key = tier === 'B' ? targets.tag?.column : targets.match?.column
   const keyName = key?.key ?? ''
   if (tier === 'C') {
@@ -100,7 +95,8 @@ export function sendAdditions(
         const insert = { dedupe: { enabled: true, keys: [keyName] } }
         const results = await offered(
           () => calls.rows.insert(table, fields, { insert, wantsRows: false, call: { signal } }),
-          exists,
+          table,
+          deps,
         )
         return results.map((outcome, index) =>
           proved?.isNew && some[outcome.index ?? index]?.row === proved.row
@@ -119,7 +115,7 @@ export function sendAdditions(
         const { [keyName]: own, ...fields } = fieldsOf(row, columns.byId)
         return { key: { [keyName]: row.key && tier === 'A' ? row.key.value : own }, fields }
       })
-      return offered(() => calls.rows.upsert(table, rows, { signal }), exists)
+      return offered(() => calls.rows.upsert(table, rows, { signal }), table, deps)
     },
     // A reference is of this import alone: whatever has it was created by it.
     (outcome) => (tier === 'B' ? 'created' : outcomeOf(outcome, isResent)),

@@ -2,6 +2,7 @@ import { attempt } from '#api/attempt.ts'
 import { type Problem, problemOf } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
 import type { RowOutcome } from '#contract/rows.ts'
+import { LATE_ARRIVAL_MS } from '#journal/outbox/late-arrivals.ts'
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { TableColumn } from '../columns/table-column.ts'
@@ -27,8 +28,6 @@ export interface InsertCalls {
   ) => Promise<readonly RowOutcome[]>
 }
 
-/** Time after the last possible arrival from which the table's end is reliable, in ms (the late-arrival window). */
-export const LATE_ARRIVAL_MS = 30_000
 /** Maximum time that a request of a closed page may be in flight, in ms. */
 export const MAX_IN_FLIGHT_MS = 60_000
 

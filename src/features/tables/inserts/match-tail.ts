@@ -1,3 +1,4 @@
+import type { RowsApi } from '#api/rows.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { sameValue } from '../values/same-value.ts'
 import type { InsertRequest, NewRow, TableTail } from './insert-record.ts'
@@ -45,3 +46,25 @@ const ownOf = (cells: LoadedRow['cells'], key: string): unknown => (Object.hasOw
 
 /** Number of a table's last rows that are remembered before a request. */
 export const TAIL = 50
+
+/** Rows of one request while the end of a table is read. */
+const PER_PAGE = 100
+/** Maximum number of rows that are read to reconcile fifty. */
+const MAX_READ = 2_000
+
+/** Reads the rows from this number (from 0) to the end of a table. */
+export async function readRowsFrom(
+  rows: Pick<RowsApi, 'read'>,
+  table: string,
+  from: number,
+  signal?: AbortSignal,
+): Promise<{ readonly rows: readonly LoadedRow[]; readonly total: number | undefined }> {
+  const found: LoadedRow[] = []
+  let total: number | undefined
+  for (let page = Math.floor(from / PER_PAGE) + 1; ; page += 1) {
+    const read = await rows.read(table, { page, perPage: PER_PAGE }, signal)
+    found.push(...read.rows.slice(Math.max(0, from - (page - 1) * PER_PAGE)))
+    total = read.total ?? total
+    if (!read.hasNext || found.length >= MAX_READ) return { rows: found, total }
+  }
+}

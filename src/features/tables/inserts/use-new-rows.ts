@@ -1,8 +1,12 @@
 import type { Api } from '#api/context.tsx'
-import { rowsApi } from '#api/rows.ts'
-import { tablesApi } from '#api/tables.ts'
+import { rowsApi, type RowsApi } from '#api/rows.ts'
+import { tablesApi, type TablesApi } from '#api/tables.ts'
 import { type LazyService, type Services, useServices } from '#domain/services.tsx'
-import { insertCalls } from './insert-calls.ts'
+import { toTableColumns } from '../columns/to-table-columns.ts'
+import { readRows } from '../edits/read-rows.ts'
+import type { RemovalCalls } from './delete-undone-rows.ts'
+import type { InsertCalls } from './insert-sender.ts'
+import { readRowsFrom } from './match-tail.ts'
 import { type RowInserter, createRowInserter } from './row-inserter.ts'
 import type { NewRows } from './new-rows.ts'
 
@@ -24,3 +28,22 @@ export const rowInserter = (services: Services, api: Api): RowInserter & LazySer
 
 /** The new rows of a table of this console; the same object for the lifetime of the console. */
 export const useNewRows = (table: string): NewRows => useServices().part(rowInserter).of(table)
+
+/** Support of the service for deleting rows, as far as is known. */
+type Removal = Pick<RemovalCalls, 'canRemove' | 'onNoRemoval'>
+
+/** The calls of `insert-sender.ts` and `delete-undone-rows.ts` through the console's own API. */
+const insertCalls = (tables: TablesApi, rows: RowsApi, removal: Removal): InsertCalls & RemovalCalls => ({
+  ...removal,
+  check: async (table) => {
+    const [columns, first] = await Promise.all([tables.readColumns(table), rows.read(table, { page: 1, perPage: 1 })])
+    return { columns: toTableColumns(columns, first.rows[0]?.cells), total: first.total }
+  },
+  rowsFrom: (table, from) => readRowsFrom(rows, table, from),
+  insert: (table, fields) => rows.insert(table, fields),
+  find: (table, wanted) => {
+    const positions = [...wanted].map(([id, number]) => [id, number === undefined ? undefined : { number }] as const)
+    return readRows(rows, table, new Map(positions), new AbortController().signal)
+  },
+  remove: (table, ids) => rows.remove(table, ids),
+})
