@@ -115,7 +115,7 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId, is
       />
       <SavePreview rows={rows} mapping={mapping} columns={columns} />
       {failure && <ProblemNotice title={t.saveFailed} error={failure.error} />}
-      <div className={styles.foot}>
+      <div>
         <Button type="submit" variant="primary" isBusy={isSaving} disabledReason={reason}>
           {t.save(formatCount(rows.count, locale))}
         </Button>

@@ -138,7 +138,7 @@ function NewTableField({ sources, onCreated }: NewTableFieldProps) {
   if (!isOffered && !outcome) return null
   return (
     <>
-      <div className={styles.foot}>
+      <div>
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t.open}
         </Button>

@@ -7,8 +7,7 @@ import { type Clock, wait } from '#lib/clock.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { codeOf } from '../edits/request-failure.ts'
-import { newColumnKey, readSave, type MissingColumn, type ResultSave } from './result-save.ts'
-import { resultSaveKind } from './result-save-kind.ts'
+import { changeOfSave, newColumnKey, type MissingColumn, type ResultSave } from './result-save.ts'
 
 /** Time for which a column with a lost response may still be created, in ms. */
 const QUIET = 60_000
@@ -71,17 +70,7 @@ async function columnIdOf(
   { table, find }: Columns,
   { journal, clock, tables, signal }: MissingColumnsDeps,
 ): Promise<string | undefined> {
-  const change = (next: (fresh: ResultSave) => ResultSave) =>
-    journal.updateAll([
-      {
-        kind: resultSaveKind,
-        id: record.id,
-        change: (body) => {
-          const fresh = readSave(body)
-          return fresh && next(fresh)
-        },
-      },
-    ])
+  const change = (next: (fresh: ResultSave) => ResultSave) => journal.updateAll([changeOfSave(record.id, next)])
   const requested = (at: number | undefined) => (fresh: ResultSave) => ({
     ...fresh,
     missing: fresh.missing?.map((column) => (column.name === name ? { name, type, askedAt: at } : column)),

@@ -1,5 +1,7 @@
+import type { RecordChange } from '#journal/journal.ts'
 import { z } from '#lib/zod.ts'
 import { NEW_COLUMN_TYPES } from '../columns/new-column-types.ts'
+import { resultSaveKind } from './result-save-kind.ts'
 
 const rowSchema = z.object({
   /** Values by column identifier, or `newColumnKey()`; none any more once another owner stores them. */
@@ -45,6 +47,16 @@ export type ResultSave = z.output<typeof saveSchema>
 
 /** Reads a record's body; undefined for what is none. */
 export const readSave = (body: unknown): ResultSave | undefined => saveSchema.safeParse(body).data
+
+/** Changes the record of this id, unless it was removed meanwhile. */
+export const changeOfSave = (id: string, next: (fresh: ResultSave) => ResultSave): RecordChange => ({
+  kind: resultSaveKind,
+  id,
+  change: (body) => {
+    const fresh = readSave(body)
+    return fresh && next(fresh)
+  },
+})
 
 /** True if rows still have to be looked up in the table, or added once its columns exist. */
 export const isLooking = ({ rows }: ResultSave): boolean => rows.some(({ state }) => state === 'waiting')

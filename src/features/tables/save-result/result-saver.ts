@@ -19,7 +19,15 @@ import { breaksOf } from '../filters/filter.ts'
 import { cellOf } from '../model/table-model.ts'
 import { isEmptyValue, textOf } from '../values/values.ts'
 import { withColumns } from './missing-columns.ts'
-import { isLooking, type MissingColumn, readSave, type ResultSave, ROW_ID, type SavedRow } from './result-save.ts'
+import {
+  changeOfSave,
+  isLooking,
+  type MissingColumn,
+  readSave,
+  type ResultSave,
+  ROW_ID,
+  type SavedRow,
+} from './result-save.ts'
 import { resultSaveKind } from './result-save-kind.ts'
 
 export interface SaveOrder {
@@ -144,14 +152,7 @@ export function createResultSaver(deps: ResultSaverDeps): ResultSaver {
       journal.updateAll(
         known()
           .filter(([, { save, stuck }]) => save === which && stuck)
-          .map(([{ id }]) => ({
-            kind: resultSaveKind,
-            id,
-            change: (body) => {
-              const fresh = readSave(body)
-              return fresh && { ...fresh, stuck: undefined }
-            },
-          })),
+          .map(([{ id }]) => changeOfSave(id, (fresh) => ({ ...fresh, stuck: undefined }))),
       ),
     // Its lookups are stored, and continue where they were.
     flush: () => Promise.resolve(),
@@ -183,23 +184,14 @@ async function check(record: JournalRecord, save: ResultSave, deps: ResultSaverD
   const named = new Map(missing.map((at, index) => [at, ids[index]]))
   await journal.updateAll([
     ...created.map(([id, creation]) => ({ kind: insertKind, id, change: () => ({ ...creation }) })),
-    {
-      kind: resultSaveKind,
-      id: record.id,
-      change: (body) => {
-        const fresh = readSave(body)
-        return (
-          fresh && {
-            ...fresh,
-            missing: undefined,
-            rows: done.map((row, at): SavedRow => {
-              const ref = named.get(at)
-              return ref === undefined ? row : { cells: [], state: 'added', ref }
-            }),
-          }
-        )
-      },
-    },
+    changeOfSave(record.id, (fresh) => ({
+      ...fresh,
+      missing: undefined,
+      rows: done.map((row, at): SavedRow => {
+        const ref = named.get(at)
+        return ref === undefined ? row : { cells: [], state: 'added', ref }
+      }),
+    })),
   ])
 }
 
