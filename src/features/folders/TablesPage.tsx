@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { useAhead } from '#domain/use-ahead.ts'
@@ -12,7 +13,6 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { ListFooter } from '#ui/ListFooter.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useQuickChanges } from './change/use-quick-changes.ts'
-import { ChangeNotice } from './list/ChangeNotice.tsx'
 import { TableListBar } from './list/TableListBar.tsx'
 import { NoTableList } from './list/NoTableList.tsx'
 import { TableListEmpty } from './list/TableListEmpty.tsx'
@@ -108,7 +108,7 @@ export function TablesPage() {
         />
       )}
       <ListFooter>
-        {failure && <ChangeNotice {...failure} />}
+        {failure && <ChangeFailure {...failure} unknownBody={t.prompt.unknownBody} notOffered={t.prompt.notOffered} />}
         {isOffered && tables.isError && (
           <ProblemNotice
             title={tables.data ? t.failedAgain : t.failed}

@@ -32,33 +32,24 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
         exists: () => exists(id),
       }),
 
-    renameTable: (id: string, name: string): Promise<MutationOutcome<true>> =>
-      sendAndReconcile({
-        send: async () => {
-          await tables.rename(id, name)
-          return true as const
-        },
-        readBack: async () => shows((await find(id))?.name === name),
+    renameTable: (id: string, name: string) =>
+      change({
+        send: () => tables.rename(id, name),
+        isDone: async () => (await find(id))?.name === name,
         exists: () => exists(id),
       }),
 
-    deleteTable: (id: string): Promise<MutationOutcome<true>> =>
-      sendAndReconcile({
-        send: async () => {
-          await tables.remove(id)
-          return true as const
-        },
-        readBack: async () => shows(!(await exists(id))),
+    deleteTable: (id: string) =>
+      change({
+        send: () => tables.remove(id),
+        isDone: async () => !(await exists(id)),
         exists: () => exists(id),
       }),
 
-    clearTable: (id: string): Promise<MutationOutcome<true>> =>
-      sendAndReconcile({
-        send: async () => {
-          await tables.clear(id)
-          return true as const
-        },
-        readBack: async () => shows((await rows.read(id, { page: 1, perPage: 1 })).total === 0),
+    clearTable: (id: string) =>
+      change({
+        send: () => tables.clear(id),
+        isDone: async () => (await rows.read(id, { page: 1, perPage: 1 })).total === 0,
         exists: () => exists(id),
       }),
 
@@ -72,13 +63,10 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
       }),
 
     /** Null moves the table to the top level. */
-    moveTable: (id: string, folder: number | null): Promise<MutationOutcome<true>> =>
-      sendAndReconcile({
-        send: async () => {
-          await folders.move(id, folder)
-          return true as const
-        },
-        readBack: async () => shows((await find(id))?.folder_id === folder),
+    moveTable: (id: string, folder: number | null) =>
+      change({
+        send: () => folders.move(id, folder),
+        isDone: async () => (await find(id))?.folder_id === folder,
         exists: async () => (await exists(id)) && (folder === null || (await folderExists(folder))),
       }),
 
@@ -88,25 +76,33 @@ export const createChanges = ({ tables, folders, rows }: ChangesDeps) => {
         readBack: async () => onlyNew(await folders.readAll(), before, ({ id }) => String(id), name),
       }),
 
-    renameFolder: (id: number, name: string): Promise<MutationOutcome<true>> =>
-      sendAndReconcile({
-        send: async () => {
-          await folders.rename(id, name)
-          return true as const
-        },
-        readBack: async () => shows((await findFolder(id))?.name === name),
+    renameFolder: (id: number, name: string) =>
+      change({
+        send: () => folders.rename(id, name),
+        isDone: async () => (await findFolder(id))?.name === name,
         exists: () => folderExists(id),
       }),
 
-    deleteFolder: (id: number): Promise<MutationOutcome<true>> =>
-      sendAndReconcile({
-        send: async () => {
-          await folders.remove(id)
-          return true as const
-        },
-        readBack: async () => shows(!(await folderExists(id))),
+    deleteFolder: (id: number) =>
+      change({
+        send: () => folders.remove(id),
+        isDone: async () => !(await folderExists(id)),
         exists: () => folderExists(id),
       }),
   }
 }
-const shows = (isSo: boolean): true | undefined => isSo || undefined
+
+interface Change {
+  readonly send: () => Promise<unknown>
+  /** Reads whether it arrived, after a lost response. */
+  readonly isDone: () => Promise<boolean>
+  readonly exists: () => Promise<boolean>
+}
+
+/** A change whose response holds nothing. */
+const change = ({ send, isDone, exists }: Change): Promise<MutationOutcome<true>> =>
+  sendAndReconcile({
+    send: () => send().then(() => true as const),
+    readBack: async () => (await isDone()) || undefined,
+    exists,
+  })
