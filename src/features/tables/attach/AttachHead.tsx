@@ -5,6 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { attachTexts } from '#texts/tables/attach.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { linkClass } from '#ui/Link.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import styles from './Attach.module.css'
@@ -30,7 +31,7 @@ export function AttachHead({ name, table, children }: AttachHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhenLost(heading)
   return (
-    <header className={styles.head}>
+    <header className={classNames('ec-stack ec-stack--4', styles.head)}>
       <PageTitle>{shell.title(title)}</PageTitle>
       <h1 ref={heading} tabIndex={-1} className="ec-title">
         {title}

@@ -9,6 +9,7 @@ import { useJournalReady } from '#domain/use-journal-ready.ts'
 import { integerId, isSlug, isUuid } from '#lib/ids.ts'
 import { attachTexts } from '#texts/tables/attach.ts'
 import { useTexts } from '#texts/texts.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import { NoTable } from '../context/NoTable.tsx'
@@ -34,7 +35,7 @@ export function EnrichTablePage() {
   if (id !== undefined && !isUuid(id)) return <NoTable why={t.gone.badId(id)} />
   if (!isReady) return <Skeleton label={t.reading} shape="lines" count={6} />
   return (
-    <div className={styles.page}>
+    <div className={classNames('ec-stack ec-stack--24', styles.page)}>
       {id === undefined ? (
         <Parts target={target} table={undefined}>
           <TableChoice target={target} />

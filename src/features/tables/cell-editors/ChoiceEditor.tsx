@@ -74,7 +74,7 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
   })
 
   return (
-    <div className={styles.editor} role="presentation" onKeyDown={onKeyDown}>
+    <div className="ec-stack ec-stack--8" role="presentation" onKeyDown={onKeyDown}>
       <input
         ref={field}
         className={styles.find}

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { CopyButton, type CopyButtonProps } from '#ui/CopyButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import styles from './CellError.module.css'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { CellEdit } from '../edits/table-edits.ts'
@@ -23,59 +23,61 @@ export const isFault = (edit: CellEdit | undefined): edit is CellEdit =>
 /** Outcome of a value that was not saved, with the actions: send it again, discard it, copy it. */
 export function CellError({ column, edit, onRetry, onDiscard }: CellErrorProps) {
   const { tableRows: t } = useTexts(tableRowsTexts)
-  const copy = (
-    <CopyButton
-      showLabel
-      variant="default"
-      text={textOf(column.kind, edit.value)}
-      label={t.copyValue}
-      copiedLabel={t.copied}
-      failedLabel={t.copyFailed}
-    />
-  )
-  if (edit.state === 'conflict') {
-    return (
-      <div className={styles.fault}>
-        <p>{t.why.conflictBody}</p>
-        <dl className={styles.sides}>
-          <Side name={t.why.mine} text={textOf(column.kind, edit.value) || t.why.nothing} />
-          <Side name={t.why.theirs} text={textOf(column.kind, edit.theirs) || t.why.nothing} />
-        </dl>
-        <div className={styles.actions}>
-          <Button size="sm" onClick={onRetry}>
-            {t.keepMine}
-          </Button>
-          <Button size="sm" onClick={onDiscard}>
-            {t.takeTheirs}
-          </Button>
-          {copy}
-        </div>
-      </div>
-    )
-  }
+  const mine = textOf(column.kind, edit.value)
+  const isConflict = edit.state === 'conflict'
   return (
     <div className={styles.fault}>
-      <p>
-        {formatRowRefusal(edit.code, t)} {t.why.stored}
-      </p>
-      <div className={styles.actions}>
-        <Button size="sm" icon="rotate-cw" onClick={onRetry}>
-          {t.retry}
+      {isConflict ? (
+        <>
+          <p>{t.why.conflictBody}</p>
+          <dl className={styles.sides}>
+            <dt>{t.why.mine}</dt>
+            <dd>{mine || t.why.nothing}</dd>
+            <dt>{t.why.theirs}</dt>
+            <dd>{textOf(column.kind, edit.theirs) || t.why.nothing}</dd>
+          </dl>
+        </>
+      ) : (
+        <p>
+          {formatRowRefusal(edit.code, t)} {t.why.stored}
+        </p>
+      )}
+      <div className="ec-line ec-line--wrap">
+        <Button size="sm" icon={isConflict ? undefined : 'rotate-cw'} onClick={onRetry}>
+          {isConflict ? t.keepMine : t.retry}
         </Button>
         <Button size="sm" onClick={onDiscard}>
-          {t.discard}
+          {isConflict ? t.takeTheirs : t.discard}
         </Button>
-        {copy}
+        <CopyValues label={t.copyValue} text={mine} />
       </div>
     </div>
   )
 }
 
-function Side({ name, text }: { readonly name: string; readonly text: ReactNode }) {
+/** The same in a notice that names the column. */
+export function CellErrorNotice(props: CellErrorProps) {
+  const { why } = useTexts(tableRowsTexts).tableRows
+  const { name } = props.column
+  const isConflict = props.edit.state === 'conflict'
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>{text}</dd>
-    </>
+    <Notice tone={isConflict ? 'warn' : 'bad'} title={isConflict ? why.conflict(name) : why.refused(name)}>
+      <CellError {...props} />
+    </Notice>
+  )
+}
+
+/** Copies values that are not saved. */
+export function CopyValues({ text, label }: Pick<CopyButtonProps, 'text' | 'label'>) {
+  const { tableRows: t } = useTexts(tableRowsTexts)
+  return (
+    <CopyButton
+      showLabel
+      variant="default"
+      text={text}
+      label={label}
+      copiedLabel={t.copied}
+      failedLabel={t.copyFailed}
+    />
   )
 }

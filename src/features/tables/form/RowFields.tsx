@@ -1,7 +1,7 @@
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { CellError, isFault } from '../context/CellError.tsx'
+import { CellErrorNotice, isFault } from '../context/CellError.tsx'
 import { type CellKind, KIND_FACTS, type RowFieldKind, type ValueClass } from '../columns/column-kind.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { TableEdits, CellEdit } from '../edits/table-edits.ts'
@@ -45,18 +45,13 @@ export function RowFields({ row, columns, edits }: RowFieldsProps) {
       {!isReadable && <Notice tone="warn" title={t.form.unreadable} />}
       {cells.map(({ column, edit }) =>
         isFault(edit) ? (
-          <Notice
+          <CellErrorNotice
             key={column.id}
-            tone={edit.state === 'conflict' ? 'warn' : 'bad'}
-            title={edit.state === 'conflict' ? t.why.conflict(column.name) : t.why.refused(column.name)}
-          >
-            <CellError
-              column={column}
-              edit={edit}
-              onRetry={() => edits.retry([{ row: row.id, column: column.id }])}
-              onDiscard={() => edits.discard([{ row: row.id, column: column.id }])}
-            />
-          </Notice>
+            column={column}
+            edit={edit}
+            onRetry={() => edits.retry([{ row: row.id, column: column.id }])}
+            onDiscard={() => edits.discard([{ row: row.id, column: column.id }])}
+          />
         ) : null,
       )}
       {cells.map(({ column, edit, saved }) => {

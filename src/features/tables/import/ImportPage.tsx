@@ -87,7 +87,7 @@ function Unfinished({ table }: { readonly table: string | undefined }) {
   return (
     <section className="ec-stack ec-stack--8" aria-label={t.unfinished}>
       <h2 className="ec-section">{t.unfinished}</h2>
-      <ul className={classNames('ec-stack ec-stack--4', styles.unfinished)}>
+      <ul className="ec-stack ec-stack--4">
         {open.map(({ id, plan, progress }) => (
           <li key={id} className="ec-line ec-line--wrap">
             <span>{t.stoppedAt(shownName(plan.file.name), count(settledRows(progress)), count(plan.rows))}</span>

@@ -1,10 +1,7 @@
 import { scaleOf } from '#ui/element-scale.ts'
 import { useEffect, useState } from 'react'
-import { tableRowsTexts } from '#texts/tables/table-rows.ts'
-import { useTexts } from '#texts/texts.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { CellError, isFault } from '../context/CellError.tsx'
+import { CellErrorNotice, isFault } from '../context/CellError.tsx'
 import styles from './FaultNote.module.css'
 import { useController, useTable } from '../context/table-context.ts'
 import { useVersion } from '../context/use-version.ts'
@@ -21,7 +18,6 @@ const HEIGHT = 176
 
 /** Notice of an unsaved value, shown beside the active cell. It takes no focus: the menu of the cell has the same. */
 export function FaultNote() {
-  const { tableRows: t } = useTexts(tableRowsTexts)
   const controller = useController()
   const { view, model, edits, layout } = useTable()
   const { active } = useStore(controller.selection)
@@ -59,20 +55,15 @@ export function FaultNote() {
   const cell = [{ row, column: column.id }]
   return (
     <aside className={styles.note} style={{ insetBlockStart: hang.top, left: hang.left, inlineSize: WIDTH }}>
-      <Notice
-        tone={edit.state === 'conflict' ? 'warn' : 'bad'}
-        title={edit.state === 'conflict' ? t.why.conflict(column.name) : t.why.refused(column.name)}
-      >
-        <CellError
-          column={column}
-          edit={edit}
-          onRetry={() => edits.retry(cell)}
-          onDiscard={() => {
-            edits.discard(cell)
-            controller.focus()
-          }}
-        />
-      </Notice>
+      <CellErrorNotice
+        column={column}
+        edit={edit}
+        onRetry={() => edits.retry(cell)}
+        onDiscard={() => {
+          edits.discard(cell)
+          controller.focus()
+        }}
+      />
     </aside>
   )
 }

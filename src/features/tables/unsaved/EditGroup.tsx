@@ -1,15 +1,51 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { CellError, isFault } from '../context/CellError.tsx'
+import { CellError, CopyValues, isFault } from '../context/CellError.tsx'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { ListedEdit } from '../edits/table-edits.ts'
 import { useTable } from '../context/table-context.ts'
 import { textOf } from '../values/values.ts'
 import { valuesText } from './unsaved-text.ts'
 import styles from './Unsaved.module.css'
+
+interface UnsavedGroupProps<T> {
+  readonly title: string
+  /** Text on how these are resolved without the user. */
+  readonly body?: string | undefined
+  /** Buttons for all that the user has to decide about. */
+  readonly actions?: ReactNode
+  readonly items: readonly T[]
+  readonly keyOf: (item: T) => string
+  readonly renderLine: (item: T) => ReactNode
+}
+
+/** Maximum number of lines shown for a group; the rest is counted, copied and written into the file, too. */
+const SHOWN = 50
+
+/** Unsaved items of one kind, one to a line. */
+export function UnsavedGroup<T>({ title, body, actions, items, keyOf, renderLine }: UnsavedGroupProps<T>) {
+  const { tableRows: t, locale } = useTexts(tableRowsTexts)
+  return (
+    <section className="ec-stack ec-stack--8" aria-label={title}>
+      <h3 className="ec-h">{title}</h3>
+      {body && <p className={styles.body}>{body}</p>}
+      {actions && <div className="ec-line ec-line--wrap">{actions}</div>}
+      <ul className={styles.lines}>
+        {items.slice(0, SHOWN).map((item) => (
+          <li key={keyOf(item)} className={styles.line}>
+            {renderLine(item)}
+          </li>
+        ))}
+      </ul>
+      {items.length > SHOWN && (
+        <p className={styles.body}>{t.unsaved.more(formatCount(items.length - SHOWN, locale))}</p>
+      )}
+    </section>
+  )
+}
 
 export interface EditGroupProps {
   readonly title: (count: string) => string
@@ -22,9 +58,6 @@ export interface EditGroupProps {
   readonly onDiscard: (edits: readonly ListedEdit[]) => void
 }
 
-/** Maximum number of lines shown for a group; the rest is counted, copied and written into the file, too. */
-const SHOWN = 50
-
 export function EditGroup({ title, body, edits, columns, onGoTo, onDiscard }: EditGroupProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
   const table = useTable()
@@ -33,40 +66,30 @@ export function EditGroup({ title, body, edits, columns, onGoTo, onDiscard }: Ed
   // Nothing of it is sent any more.
   const isHalted = table.edits.pause()?.kind === 'gone'
   return (
-    <section className={styles.group} aria-label={title(formatCount(edits.length, locale))}>
-      <h3 className="ec-h">{title(formatCount(edits.length, locale))}</h3>
-      {body && <p className={styles.body}>{body}</p>}
-      {(faults.length > 1 || isHalted) && (
-        <div className={styles.actions}>
-          {faults.length > 1 && (
-            <Button size="sm" icon="rotate-cw" onClick={() => table.edits.retry(faults)}>
-              {t.unsaved.retryAll}
+    <UnsavedGroup
+      title={title(formatCount(edits.length, locale))}
+      body={body}
+      actions={
+        (faults.length > 1 || isHalted) && (
+          <>
+            {faults.length > 1 && (
+              <Button size="sm" icon="rotate-cw" onClick={() => table.edits.retry(faults)}>
+                {t.unsaved.retryAll}
+              </Button>
+            )}
+            <Button size="sm" onClick={() => onDiscard(isHalted ? edits : faults)}>
+              {t.unsaved.discardAll}
             </Button>
-          )}
-          <Button size="sm" onClick={() => onDiscard(isHalted ? edits : faults)}>
-            {t.unsaved.discardAll}
-          </Button>
-          <CopyButton
-            showLabel
-            variant="default"
-            text={() => valuesText(edits, columns, table.pages.numberOf)}
-            label={t.copyValues}
-            copiedLabel={t.copied}
-            failedLabel={t.copyFailed}
-          />
-        </div>
+            <CopyValues label={t.copyValues} text={() => valuesText(edits, columns, table.pages.numberOf)} />
+          </>
+        )
+      }
+      items={edits}
+      keyOf={(edit) => `${edit.row} ${edit.column}`}
+      renderLine={(edit) => (
+        <EditItem edit={edit} column={columns.find(({ id }) => id === edit.column)} onGoTo={onGoTo} />
       )}
-      <ul className={styles.lines}>
-        {edits.slice(0, SHOWN).map((edit) => (
-          <li key={`${edit.row} ${edit.column}`} className={styles.line}>
-            <EditItem edit={edit} column={columns.find(({ id }) => id === edit.column)} onGoTo={onGoTo} />
-          </li>
-        ))}
-      </ul>
-      {edits.length > SHOWN && (
-        <p className={styles.body}>{t.unsaved.more(formatCount(edits.length - SHOWN, locale))}</p>
-      )}
-    </section>
+    />
   )
 }
 

@@ -13,12 +13,13 @@ import { Notice } from '#ui/Notice.tsx'
 import type { ListedEdit } from '../edits/table-edits.ts'
 import { useTable } from '../context/table-context.ts'
 import { useVersion } from '../context/use-version.ts'
-import { EditGroup } from './EditGroup.tsx'
+import { EditGroup, UnsavedGroup } from './EditGroup.tsx'
 import { groupUnsaved, isAllSaved, isStuck, isWaiting } from './unsaved-groups.ts'
 import { unsavedCsv, rowsText } from './unsaved-text.ts'
 import styles from './Unsaved.module.css'
 import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { CopyValues } from '../context/CellError.tsx'
 import { NO_RESPONSE } from '../inserts/join-edits.ts'
 import type { ShownNewRow } from '../inserts/new-rows.ts'
 import { formatRowRefusal } from '../context/format-refusal.ts'
@@ -59,7 +60,7 @@ export function UnsavedPanel({ onClose, onGoTo }: UnsavedPanelProps) {
           {t.noneBody}
         </EmptyState>
       ) : (
-        <div className={styles.groups}>
+        <div className={classNames('ec-stack ec-stack--24', styles.groups)}>
           {pause && isWaiting(groups) && <PauseNotice pause={pause} onRetry={edits.resume} />}
           <EditGroup {...own} title={t.groups.conflict} edits={groups.conflict} />
           <EditGroup {...own} title={t.groups.refused} edits={groups.refused} />
@@ -120,8 +121,6 @@ interface NewRowGroupProps {
   readonly onGoTo: (row: number) => void
 }
 
-const SHOWN = 50
-
 /** Rows that were created here and that the service does not have, as far as is known. */
 function NewRowGroup({ rows, waitingBody, onGoTo }: NewRowGroupProps) {
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
@@ -129,38 +128,27 @@ function NewRowGroup({ rows, waitingBody, onGoTo }: NewRowGroupProps) {
   if (rows.length === 0) return null
   const stuck = rows.filter(isStuck)
   const ids = stuck.map(({ id }) => id)
-  const title = t.unsaved.groups.newRows(formatCount(rows.length, locale))
   return (
-    <section className={styles.group} aria-label={title}>
-      <h3 className="ec-h">{title}</h3>
-      {stuck.length === 0 && waitingBody && <p className={styles.body}>{waitingBody}</p>}
-      {stuck.length > 0 && (
-        <div className={styles.actions}>
-          <Button size="sm" icon="rotate-cw" onClick={() => newRows.retry(ids)}>
-            {stuck.length === 1 ? t.retry : t.unsaved.retryAll}
-          </Button>
-          <Button size="sm" onClick={() => newRows.discard(ids)}>
-            {stuck.length === 1 ? t.discard : t.unsaved.discardAll}
-          </Button>
-          <CopyButton
-            showLabel
-            variant="default"
-            text={() => rowsText(stuck, columns)}
-            label={t.copyValues}
-            copiedLabel={t.copied}
-            failedLabel={t.copyFailed}
-          />
-        </div>
-      )}
-      <ul className={styles.lines}>
-        {[...stuck, ...rows.filter((row) => !isStuck(row))].slice(0, SHOWN).map((row) => (
-          <li key={row.id} className={styles.line}>
-            <NewRowItem row={row} onGoTo={onGoTo} />
-          </li>
-        ))}
-      </ul>
-      {rows.length > SHOWN && <p className={styles.body}>{t.unsaved.more(formatCount(rows.length - SHOWN, locale))}</p>}
-    </section>
+    <UnsavedGroup
+      title={t.unsaved.groups.newRows(formatCount(rows.length, locale))}
+      body={stuck.length === 0 ? waitingBody : undefined}
+      actions={
+        stuck.length > 0 && (
+          <>
+            <Button size="sm" icon="rotate-cw" onClick={() => newRows.retry(ids)}>
+              {stuck.length === 1 ? t.retry : t.unsaved.retryAll}
+            </Button>
+            <Button size="sm" onClick={() => newRows.discard(ids)}>
+              {stuck.length === 1 ? t.discard : t.unsaved.discardAll}
+            </Button>
+            <CopyValues label={t.copyValues} text={() => rowsText(stuck, columns)} />
+          </>
+        )
+      }
+      items={[...stuck, ...rows.filter((row) => !isStuck(row))]}
+      keyOf={(row) => row.id}
+      renderLine={(row) => <NewRowItem row={row} onGoTo={onGoTo} />}
+    />
   )
 }
 
