@@ -1,3 +1,5 @@
+import { isObject } from '#lib/objects.ts'
+
 /** Durability of a write: `strict` survives a power cut, `relaxed` the death of the tab or browser. */
 export type Durability = 'strict' | 'relaxed'
 
@@ -30,6 +32,18 @@ export interface Kind<B> {
   /** Heavy and yet in the note of a page that unloads (`unload-flush.ts`): small, and lost with the page otherwise. */
   readonly isNoted?: boolean
 }
+
+/** A kind whose bodies only their owner reads, when it needs them: the first page loads no more of it than this. */
+export const objectKind = (
+  name: string,
+  schema: number,
+  more?: Pick<Kind<unknown>, 'heavy'>,
+): Kind<Readonly<Record<string, unknown>>> => ({
+  name,
+  schema,
+  ...more,
+  read: (body) => (isObject(body) ? body : undefined),
+})
 
 /** Storage tier of a record: light ones are loaded at the start, heavy ones on demand. */
 export type RecordTier = 'light' | 'heavy'

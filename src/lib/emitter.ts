@@ -7,6 +7,17 @@ export interface Emitter<Args extends readonly unknown[]> {
   readonly isEmpty: () => boolean
 }
 
+/** Resolves as soon as something is true: it is asked at once, and with each event. */
+export const until = (isTrue: () => boolean, subscribe: (listener: () => void) => () => void): Promise<void> =>
+  new Promise((resolve) => {
+    if (isTrue()) return resolve()
+    const stop = subscribe(() => {
+      if (!isTrue()) return
+      stop()
+      resolve()
+    })
+  })
+
 export function createEmitter<Args extends readonly unknown[] = []>(): Emitter<Args> {
   const listeners = new Set<(...args: Args) => void>()
   return {

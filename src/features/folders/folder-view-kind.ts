@@ -1,9 +1,4 @@
-import type { Kind } from '#journal/records.ts'
-import { isObject } from '#lib/objects.ts'
+import { objectKind } from '#journal/records.ts'
 
 /** Folders that the user opened (true) or closed (false), by id: one record for the list, one for the sidebar. */
-export const folderViewKind: Kind<Readonly<Record<string, unknown>>> = {
-  name: 'folder-view',
-  schema: 1,
-  read: (body) => (isObject(body) ? body : undefined),
-}
+export const folderViewKind = objectKind('folder-view', 1)

@@ -1,9 +1,4 @@
-import type { Kind } from '#journal/records.ts'
-import { isObject } from '#lib/objects.ts'
+import { objectKind } from '#journal/records.ts'
 
 /** Arrangement of the columns of a table on this device, by the table's id; `layout.ts` reads its body. */
-export const tableLayoutKind: Kind<Readonly<Record<string, unknown>>> = {
-  name: 'table-layout',
-  schema: 1,
-  read: (body) => (isObject(body) ? body : undefined),
-}
+export const tableLayoutKind = objectKind('table-layout', 1)

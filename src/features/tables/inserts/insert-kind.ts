@@ -1,13 +1,8 @@
 import { MADE_ROWS } from '#domain/unsaved-kinds.ts'
-import type { Kind } from '#journal/records.ts'
-import { isObject } from '#lib/objects.ts'
+import { objectKind } from '#journal/records.ts'
 
 /**
  * Rows that the user created and the service has not confirmed, up to fifty of one table in a record. Only
- * `insert-record.ts` reads the body: the first page loads no more than this.
+ * `insert-record.ts` reads the body.
  */
-export const insertKind: Kind<Readonly<Record<string, unknown>>> = {
-  name: MADE_ROWS,
-  schema: 1,
-  read: (body) => (isObject(body) ? body : undefined),
-}
+export const insertKind = objectKind(MADE_ROWS, 1)

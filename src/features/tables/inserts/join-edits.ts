@@ -1,5 +1,6 @@
 import { classifyFailure } from '#api/retry.ts'
 import type { SendPause } from '#journal/outbox/connectivity.ts'
+import { until } from '#lib/emitter.ts'
 import type { CellAddress, CellEdit, EditState, TableEdits } from '../edits/table-edits.ts'
 import type { JoinedRows } from './join-rows.ts'
 import type { NewRows, ShownNewRow } from './new-rows.ts'
@@ -63,22 +64,10 @@ export function joinEdits(
     },
     attach: edits.attach,
     flush: async () => {
-      await Promise.all([edits.flush(), atRest(rows)])
+      await Promise.all([edits.flush(), until(() => rows.counts().sending === 0, rows.onChange)])
     },
   }
 }
-
-/** Resolves when no row is in flight. */
-const atRest = (rows: NewRows): Promise<void> =>
-  new Promise((resolve) => {
-    const isResting = () => rows.counts().sending === 0
-    if (isResting()) return resolve()
-    const stop = rows.onChange(() => {
-      if (!isResting()) return
-      stop()
-      resolve()
-    })
-  })
 
 /** Returns the lasting pause of sending new rows. */
 function pauseIn(problem: ReturnType<NewRows['problem']>): SendPause | undefined {

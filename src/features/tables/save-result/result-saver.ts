@@ -7,6 +7,7 @@ import type { Journal, JournalRecord } from '#journal/journal.ts'
 import type { Locks } from '#journal/locks.ts'
 import { createOutbox } from '#journal/outbox/outbox.ts'
 import type { Clock } from '#lib/clock.ts'
+import { until } from '#lib/emitter.ts'
 import { toTableColumns } from '../columns/to-table-columns.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { insertKind } from '../inserts/insert-kind.ts'
@@ -262,14 +263,7 @@ function stored(edits: TableEdits, rows: readonly SavedRow[]): Promise<void> {
     state === 'filled' && ref !== undefined ? cells.map(([column]) => [ref, column] as const) : [],
   )
   const isStored = () => wanted.every(([row, column]) => edits.get(row, column)?.state !== 'unpersisted')
-  return new Promise((resolve) => {
-    if (isStored()) return resolve()
-    const stop = edits.onChange(() => {
-      if (!isStored()) return
-      stop()
-      resolve()
-    })
-  })
+  return until(isStored, edits.onChange)
 }
 
 /** Creates the saver of a console, for `services.part()`. Its edits and inserts are sent by their own outboxes. */
