@@ -14,8 +14,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ContinueButton, ContinueFirst } from './purchase/ContinueButton.tsx'
 import { formatPrice } from './purchase/use-purchase-check.ts'
-import { useFitting } from './purchase/use-fitting.ts'
-import styles from './RunPage.module.css'
+import { useBalance } from '#domain/use-balance.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { UnknownOutcome } from '#domain/task/UnknownOutcome.tsx'
 import { RetryDialog } from './purchase/RetryButton.tsx'
@@ -48,7 +47,7 @@ export function HaltNotice({ view, halt }: { readonly view: RunView; readonly ha
           {halt.detail !== undefined && halt.why !== 'repeat' && <LongText text={halt.detail} />}
         </div>
         {halt.why === 'doubt' && <UnconfirmedCard view={view} halt={halt} />}
-        <div className={styles.question}>
+        <div className="ec-line ec-line--wrap">
           {left.inputs > 0 && <ContinueButton view={view} label={label} isUncapped={halt.why === 'cap'} />}
           <ContinueFirst view={view} />
           {halt.why === 'credits' && (
@@ -74,6 +73,25 @@ export function HaltNotice({ view, halt }: { readonly view: RunView; readonly ha
       </div>
     </Panel>
   )
+}
+
+/** Unsent inputs that the available credits pay for, batch by batch; undefined while the balance is not known. */
+function useFitting({ batches }: Pick<RunView, 'batches'>): number | undefined {
+  const { money } = useBalance()
+  if (!money) return undefined
+  let [fits, available] = [0, money.available]
+  for (const { phase, buyable } of batches) {
+    if (phase !== 'waiting') continue
+    const { inputs, estimate } = buyable
+    if (estimate === undefined) return fits
+    if (estimate > available) {
+      // Inputs of a batch cost about the same.
+      return fits + (estimate > 0n && available > 0n ? Number((available * BigInt(inputs)) / estimate) : 0)
+    }
+    available -= estimate
+    fits += inputs
+  }
+  return fits
 }
 
 function bodyOf(view: RunView, { why }: Halt, { runPage, locale }: RunPageTexts): string {

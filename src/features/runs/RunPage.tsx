@@ -205,7 +205,7 @@ function PilotQuestion({ view }: { readonly view: RunView }) {
               : t.rest(n(left.inputs), formatCredits(money.rest, locale))}
           </span>
         </p>
-        <div className={styles.question}>
+        <div className="ec-line ec-line--wrap">
           <ContinueButton
             view={view}
             label={

@@ -36,7 +36,7 @@ export function CompareTargets({ compared, onChange }: CompareTargetsProps) {
   const refs = compared.map(({ ref }) => ref)
   return (
     <section aria-label={t.label} className={styles.targets}>
-      <ul className={styles.chosen}>
+      <ul className="ec-line ec-line--wrap">
         {compared.map(({ key, name, ref, runnable }) => (
           <li key={key} className={styles.target}>
             <Tile icon={runIcon(runnable?.target ?? null)} size="sm" />

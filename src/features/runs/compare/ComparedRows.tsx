@@ -41,7 +41,7 @@ export function ComparedRows({ runs, rows, sums, numbers }: ComparedRowsProps) {
   return (
     <div className="ec-stack ec-stack--12">
       <h2 className="ec-section">{t.rowsTitle}</h2>
-      <div role="group" aria-label={t.filter.label} className={styles.filters}>
+      <div role="group" aria-label={t.filter.label} className="ec-line ec-line--wrap">
         {FILTERS.map((one) => (
           <Chip
             key={one}

@@ -127,7 +127,7 @@ function Agreement({ sums: { outputs } }: Pick<SideBySideTableProps, 'sums'>) {
   const t = texts.compare.page
   if (outputs.length === 0) return <p className="ec-2">{t.noAgreement}</p>
   return (
-    <ul aria-label={t.agreement} className={styles.agreement}>
+    <ul aria-label={t.agreement} className="ec-stack ec-stack--4 ec-2">
       {outputs.map(({ name, same, all }) => (
         <li key={name ?? ''}>{t.agree(name === undefined ? texts.result.item : shownName(name), same, all)}</li>
       ))}

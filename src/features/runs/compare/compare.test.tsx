@@ -10,8 +10,7 @@ import { readCompared } from './compared-targets.ts'
 beforeAll(async () => {
   Element.prototype.scrollTo ??= () => undefined
   await Promise.all([
-    import('./CompareSetup.tsx'),
-    import('./ComparisonPage.tsx'),
+    import('./ComparePage.tsx'),
     import('../RunPage.tsx'),
     import('#features/enrichments/EnrichmentPage.tsx'),
     import('#features/enrichments/EnrichmentManyRun.tsx'),

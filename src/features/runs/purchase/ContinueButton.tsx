@@ -5,7 +5,10 @@ import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { BuyMore } from './BuyMore.tsx'
-import { useContinue } from './use-run-acts.ts'
+import { useBulkRuns } from '#domain/bulk/runs.ts'
+import type { Continuation } from '#domain/bulk/continue-run.ts'
+import { useServices } from '#domain/services.tsx'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { formatPrice, usePurchaseCheck } from './use-purchase-check.ts'
 import { amountOf } from '#domain/intents.ts'
 import { useBalance } from '#domain/use-balance.ts'
@@ -56,6 +59,26 @@ export function ContinueButton({ view, label, isUncapped = false, part }: Contin
       )}
     </>
   )
+}
+
+/** Lets a run continue. However often it is clicked until the run has moved, one confirmation counts. */
+function useContinue(runId: string, changes: Continuation) {
+  const runs = useBulkRuns()
+  const { newId } = useServices()
+  const [hasFailed, setHasFailed] = useState(false)
+  const { run, isBusy } = useSingleFlight(
+    async () => {
+      setHasFailed(false)
+      try {
+        await runs.continue(runId, newId(), changes)
+      } catch {
+        // Nothing was sent: the device did not store the click.
+        setHasFailed(true)
+      }
+    },
+    () => false,
+  )
+  return { act: () => void run(), isBusy, hasFailed }
 }
 
 /** Button that buys as much of the rest as balance and cap allow, if that is not all of it. */

@@ -10,8 +10,13 @@ import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { BuyMore } from './BuyMore.tsx'
-import { type Again, useRetry } from './use-run-acts.ts'
+import type { RetryState } from '#domain/bulk/records.ts'
+import { useServices } from '#domain/services.tsx'
+import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { formatPrice, usePurchaseCheck } from './use-purchase-check.ts'
+
+/** Rows that can be bought again, or for the first time. */
+type Again = RetryState | 'not-sent'
 
 export interface RetryButtonProps {
   readonly view: RunView
@@ -76,6 +81,30 @@ export function RetryDialog({ view, which, forecast, onStarted, onClose }: Retry
       onClose={onClose}
     />
   )
+}
+
+/** Outcome of a retry: in progress, priced again because another tab changed the run, or not stored. */
+type RetryEnd = 'started' | 'changed' | 'failed'
+
+/** Buys rows of a run again under one confirmation, however often it is clicked. */
+function useRetry(runId: string, which: Again, onStarted: () => void, forecast?: RestForecast) {
+  const runs = useBulkRuns()
+  const { newId } = useServices()
+  const [confirmation] = useState(newId)
+  const [end, setEnd] = useState<RetryEnd>()
+  const { run, isBusy } = useSingleFlight(
+    async (): Promise<RetryEnd> => {
+      const ended = await runs.retry(runId, which, confirmation, forecast).then(
+        (isStored): RetryEnd => (isStored ? 'started' : 'changed'),
+        (): RetryEnd => 'failed',
+      )
+      setEnd(ended)
+      if (ended === 'started') onStarted()
+      return ended
+    },
+    (ended) => ended === 'started',
+  )
+  return { act: () => void run(), isBusy, end }
 }
 
 /**

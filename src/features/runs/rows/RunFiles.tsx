@@ -11,7 +11,6 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import { PHONE } from '#ui/use-media.ts'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import type { RowList } from './use-row-list.ts'
-import styles from './RunRows.module.css'
 import { useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { BYTE_ORDER_MARK } from '#lib/csv.ts'
@@ -40,7 +39,7 @@ export function RunFiles({ view, list }: { readonly view: RunView; readonly list
   )
   const style = { variant: 'ghost', size: 'sm', icon: 'download', isBusy: busy !== undefined } as const
   return (
-    <span className={styles.files}>
+    <span className="ec-line ec-line--wrap">
       <MenuButton
         button={{
           ...style,

@@ -10,6 +10,7 @@ import { formatCount } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageSearch } from '#ui/PageSearch.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -55,7 +56,7 @@ export function RunRowList({ view }: { readonly view: RunView }) {
           ))}
         </TabLinks>
       </div>
-      <div className={styles.tools}>
+      <div className={classNames('ec-line ec-line--wrap', styles.tools)}>
         <div className={styles.search}>
           <PageSearch
             action="run.search"
@@ -100,7 +101,7 @@ function Retries({ view, tab }: { readonly view: RunView; readonly tab: RowTab }
   if (states.length === 0) return null
   const isUnsure = states.includes('no-data') && view.batches.some(({ outcome }) => outcome?.isUnsure)
   return (
-    <div className={styles.retries}>
+    <div className={classNames('ec-line ec-line--wrap', styles.retries)}>
       {states.map((which) => (
         <RetryButton key={which} view={view} which={which} />
       ))}

@@ -1,11 +1,14 @@
 import type { RunRow } from '#domain/bulk/rows.ts'
 import type { RowState } from '#domain/bulk/run-status.ts'
+import { PlainValueText } from '#domain/result/PlainValueText.tsx'
+import { plainValue } from '#domain/result/plain-value.ts'
+import { cellText } from '#domain/result/results.ts'
+import { visibleText } from '#domain/result/visible-text.ts'
 import { shownText } from '#domain/shown-text.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Status, type StatusTone } from '#ui/Status.tsx'
-import { CellValue } from './CellValue.tsx'
 import type { RunColumn } from './run-columns.ts'
 import styles from './RunRows.module.css'
 
@@ -48,4 +51,12 @@ const statusStyles: Readonly<
   doubt: { tone: 'warn', icon: 'unplug' },
   'left-out': { tone: 'gone', icon: 'minus' },
   invalid: { tone: 'warn', icon: 'triangle-alert' },
+}
+
+export function CellValue({ value }: { readonly value: unknown }) {
+  const { locale } = useTexts()
+  const plain = plainValue(value, locale)
+  if (plain) return <PlainValueText value={plain} />
+  const { text, whole } = cellText(value)
+  return visibleText(whole ? text : `${text}…`)
 }
