@@ -17,11 +17,11 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Attach.module.css'
 import { AttachForm } from './AttachForm.tsx'
 import { AttachHead } from './AttachHead.tsx'
-import type { AttachTable } from './attach-table.ts'
+import type { TableWithColumns } from '../columns/table-column.ts'
 import { useAttachDraft } from './use-attach-draft.ts'
 
 /** An enrichment being put into a table; `table` is absent until one is chosen. */
-export function AttachEnrichment({ id, table }: { readonly id: number; readonly table: AttachTable | undefined }) {
+export function AttachEnrichment({ id, table }: { readonly id: number; readonly table: TableWithColumns | undefined }) {
   const { attach: t } = useTexts(attachTexts)
   const detail = useQuery(useApi().enrichments.one(id))
   if (detail.data) return <Known enrichment={detail.data} table={table} />
@@ -34,7 +34,7 @@ function Known({
   table,
 }: {
   readonly enrichment: EnrichmentDetail
-  readonly table: AttachTable | undefined
+  readonly table: TableWithColumns | undefined
 }) {
   const { id, name, data_source } = enrichment
   const needsKey = useOwnKey(enrichment)
@@ -57,21 +57,12 @@ function Known({
   )
 }
 
-function InTable({ enrichment, table }: { readonly enrichment: EnrichmentDetail; readonly table: AttachTable }) {
+function InTable({ enrichment, table }: { readonly enrichment: EnrichmentDetail; readonly table: TableWithColumns }) {
   const { id, name, response_fields } = enrichment
   const target = { kind: 'enrichment', id, name } as const
   const draft = useAttachDraft(table.id, target)
   const fields = useMemo(() => fieldsOf(enrichment), [enrichment])
   return (
-    <AttachForm
-      table={table.id}
-      tableName={table.name}
-      columns={table.columns}
-      target={target}
-      fields={fields}
-      outputs={response_fields}
-      draft={draft}
-      cascade={null}
-    />
+    <AttachForm table={table} target={target} fields={fields} outputs={response_fields} draft={draft} cascade={null} />
   )
 }

@@ -18,7 +18,7 @@ import { Button, GhostButton } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useLeaveConfirmation } from '#ui/use-leave-confirmation.ts'
-import type { TableColumn } from '../columns/table-column.ts'
+import type { TableWithColumns } from '../columns/table-column.ts'
 import styles from './Attach.module.css'
 import type { AttachTarget } from '../attachments/attach-kinds.ts'
 import { namedColumns, readInputs } from './attach-order.ts'
@@ -26,9 +26,7 @@ import { useAttach } from './use-attach.ts'
 import type { useAttachDraft } from './use-attach-draft.ts'
 
 export interface AttachFormProps {
-  readonly table: string
-  readonly tableName: string
-  readonly columns: readonly TableColumn[]
+  readonly table: TableWithColumns
   readonly target: AttachTarget
   readonly fields: readonly RunField[]
   readonly outputs: readonly ResponseField[]
@@ -46,7 +44,8 @@ const NO_ROWS: readonly (readonly string[])[] = []
 
 /** Form for the sources of the inputs and the outputs, with the button that adds it. */
 export function AttachForm(props: AttachFormProps) {
-  const { table, tableName, columns, target, fields, outputs, draft, cascade, children } = props
+  const { target, fields, outputs, draft, cascade, children } = props
+  const { id: table, name: tableName, columns } = props.table
   const { attach: t, common, locale } = useTexts(attachTexts)
   const run = useTexts(runTexts)
   const { toasts } = useServices()

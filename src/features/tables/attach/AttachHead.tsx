@@ -9,12 +9,12 @@ import { classNames } from '#ui/class-names.ts'
 import { linkClass } from '#ui/Link.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import styles from './Attach.module.css'
-import type { AttachTable } from './attach-table.ts'
+import type { TableWithColumns } from '../columns/table-column.ts'
 
 export interface AttachHeadProps {
   /** Name of the enrichment or waterfall to add; absent until it is chosen. */
   readonly name: string | undefined
-  readonly table: Pick<AttachTable, 'id' | 'name'> | undefined
+  readonly table: Pick<TableWithColumns, 'id' | 'name'> | undefined
   readonly children?: ReactNode
 }
 

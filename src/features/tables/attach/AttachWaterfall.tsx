@@ -23,10 +23,10 @@ import styles from './Attach.module.css'
 import { AttachForm } from './AttachForm.tsx'
 import { AttachHead } from './AttachHead.tsx'
 import { useAttachDraft } from './use-attach-draft.ts'
-import type { AttachTable } from './attach-table.ts'
+import type { TableWithColumns } from '../columns/table-column.ts'
 
 /** A waterfall being put into a table; `table` is absent until one is chosen. */
-export function AttachWaterfall({ id, table }: { readonly id: string; readonly table: AttachTable | undefined }) {
+export function AttachWaterfall({ id, table }: { readonly id: string; readonly table: TableWithColumns | undefined }) {
   const { attach: t } = useTexts(attachTexts)
   // The list shows providers as well, but their prices are those of the detail.
   const one = useQuery(useWaterfallsApi().one(id))
@@ -35,7 +35,7 @@ export function AttachWaterfall({ id, table }: { readonly id: string; readonly t
   return <ProblemNotice title={t.failed} error={one.error} onRetry={() => void one.refetch()} />
 }
 
-function Known({ waterfall, table }: { readonly waterfall: Waterfall; readonly table: AttachTable | undefined }) {
+function Known({ waterfall, table }: { readonly waterfall: Waterfall; readonly table: TableWithColumns | undefined }) {
   const { identifier, name } = waterfall
   const called = name || identifier
   return (
@@ -51,7 +51,7 @@ function Known({ waterfall, table }: { readonly waterfall: Waterfall; readonly t
   )
 }
 
-function InTable({ waterfall, table }: { readonly waterfall: Waterfall; readonly table: AttachTable }) {
+function InTable({ waterfall, table }: { readonly waterfall: Waterfall; readonly table: TableWithColumns }) {
   const { identifier, name, output_fields } = waterfall
   const target = { kind: 'waterfall', id: identifier, name: name || identifier } as const
   const draft = useAttachDraft(table.id, target)
@@ -71,9 +71,7 @@ function InTable({ waterfall, table }: { readonly waterfall: Waterfall; readonly
     <div className={detail.split}>
       <div className={styles.about}>
         <AttachForm
-          table={table.id}
-          tableName={table.name}
-          columns={table.columns}
+          table={table}
           target={target}
           fields={fields}
           outputs={output_fields.map((field) => ({ ...field, type_field: field.type, display_name: field.label }))}

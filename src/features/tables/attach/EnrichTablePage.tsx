@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams, useNavigate } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useTablesApi } from '#api/tables.ts'
-import type { Column } from '#contract/columns.ts'
 import { type AddedToTable, paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useJournalReady } from '#domain/use-journal-ready.ts'
@@ -17,7 +16,7 @@ import { useTableName } from '../context/use-table-name.ts'
 import styles from './Attach.module.css'
 import { AttachEnrichment } from './AttachEnrichment.tsx'
 import { AttachHead } from './AttachHead.tsx'
-import type { AttachTable } from './attach-table.ts'
+import type { TableWithColumns } from '../columns/table-column.ts'
 import { AttachWaterfall } from './AttachWaterfall.tsx'
 import { TargetPicker } from './TargetPicker.tsx'
 import { useState } from 'react'
@@ -51,21 +50,15 @@ function InTable({ id, target }: { readonly id: string; readonly target: AddedTo
   const { attach: t, table: words } = useTexts(attachTexts)
   const columns = useQuery(useTablesApi().columns(id))
   const name = useTableName(id) ?? words.unnamed
-  if (columns.data) return <Parts target={target} table={tableOf(id, name, columns.data)} />
+  if (columns.data) return <Parts target={target} table={{ id, name, columns: toTableColumns(columns.data) }} />
   if (columns.isPending) return <Skeleton label={t.reading} shape="lines" count={6} />
   if (problemOf(columns.error)?.kind === 'not-found') return <NoTable why={words.gone.body} />
   return <ProblemNotice title={t.columnsFailed} error={columns.error} onRetry={() => void columns.refetch()} />
 }
 
-const tableOf = (id: string, name: string, columns: readonly Column[]): AttachTable => ({
-  id,
-  name,
-  columns: toTableColumns(columns),
-})
-
 interface PartsProps {
   readonly target: AddedToTable | undefined
-  readonly table: AttachTable | undefined
+  readonly table: TableWithColumns | undefined
   /** The field to choose a table. */
   readonly children?: React.ReactNode
 }

@@ -3,6 +3,7 @@ import { KIND_FACTS } from '../columns/column-kind.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { countCells, disjoint, selectedRows } from '../grid/selection.ts'
 import type { TableModel } from '../model/table-model.ts'
+import { countRows } from '../rows/row-pages.ts'
 import { isEmptyValue } from '../values/values.ts'
 
 export interface Tally {
@@ -25,7 +26,7 @@ const STEP = 2_000
 /** Returns the number of cells and rows that are selected. Its time depends on the ranges, not on the rows. */
 export const measure = (ranges: readonly CellRange[]): { readonly cells: number; readonly rows: number } => ({
   cells: countCells({ ranges }),
-  rows: selectedRows({ ranges }).reduce((sum, { from, to }) => sum + to - from + 1, 0),
+  rows: countRows(selectedRows({ ranges })),
 })
 
 /** Adds up what is selected, a piece at a time; a cell that several ranges cover counts once. */

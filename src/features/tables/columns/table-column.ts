@@ -19,6 +19,13 @@ export interface TableColumn {
   readonly filledBy?: number | string | undefined
 }
 
+/** A table with its columns as the service has them. */
+export interface TableWithColumns {
+  readonly id: string
+  readonly name: string
+  readonly columns: readonly TableColumn[]
+}
+
 /** A column as the grid shows it, in the order of the screen. */
 export interface GridColumn extends TableColumn {
   /** Width in px. */

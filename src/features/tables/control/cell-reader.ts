@@ -1,6 +1,6 @@
 import type { TableEdits } from '../edits/table-edits.ts'
 import { cellOf, type TableModel } from '../model/table-model.ts'
-import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
+import { countRows, type LoadedRow, type RowPages, type RowSpan } from '../rows/row-pages.ts'
 
 /** Values of loaded cells, for changing and copying them. */
 export interface CellReader {
@@ -35,7 +35,7 @@ export function createCellReader(
   const { model } = deps
   const missing = spans.flatMap((span) => missingIn(model, span))
   if (!missing.length) return { id: model.idOf, value: model.value }
-  const count = missing.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const count = countRows(missing)
   if (count > MAX_ROWS_FETCHED) return Promise.reject(new TooManyRows(`${count} rows are not here`))
   return fetched(deps, missing, signal)
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts'
 import type { Store } from '#lib/store.ts'
 import type { HeadSelection, SelectMode } from '../columns/head/head-handle.ts'
 import type { CommandName } from '../grid/commands.ts'
@@ -11,7 +12,6 @@ import { EditActions } from './edit-actions.ts'
 import { GridCommands } from './grid-commands.ts'
 import type { CommandHandlers, GridContext, SelectOptions } from './grid-context.ts'
 import { GridPointer } from './pointer.ts'
-import { announceRefusals } from './refusals.ts'
 import { SelectionManager } from './selection-manager.ts'
 
 /**
@@ -91,9 +91,18 @@ export class GridController {
     this.followRefusals()
   }
 
+  /** Announces values that the service refuses, anywhere in the table. */
   private followRefusals() {
     this.stopRefusals?.()
-    this.stopRefusals = announceRefusals(this.state, this.selections)
+    const { edits } = this.state.context
+    let before = edits.counts().refused
+    this.stopRefusals = edits.onChange(() => {
+      this.selections.describeActive()
+      const now = edits.counts().refused
+      const { announce, texts, locale } = this.state.context
+      if (now > before) announce(texts.grid.announcements.refused(formatCount(now - before, locale)))
+      before = now
+    })
   }
 
   private detach() {

@@ -3,6 +3,7 @@ import { blockOf } from '../clipboard/paste-target.ts'
 import { writeHtml } from '../clipboard/html-table.ts'
 import { type Cells, writeTsv } from '../clipboard/tsv.ts'
 import type { CellRange } from '../grid/grid-model.ts'
+import { countRows } from '../rows/row-pages.ts'
 import { textOf } from '../values/values.ts'
 import { formatReadError } from './cell-operation.ts'
 import type { GridContext } from './grid-context.ts'
@@ -28,7 +29,7 @@ export function copy(
 ): void {
   const { announcements } = context.texts.grid
   const block = blockOf(ranges)
-  const height = block.rows.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const height = countRows(block.rows)
   const width = block.columns.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   if (height * width > MAX_CELLS) {
     return context.notify(

@@ -3,6 +3,7 @@ import { toPasteTarget, type PasteTarget } from '../clipboard/paste-target.ts'
 import { bareCell, type Cells, readTsv } from '../clipboard/tsv.ts'
 import type { CellRange } from '../grid/grid-model.ts'
 import { selectedRows, type GridSelection } from '../grid/selection.ts'
+import { countRows } from '../rows/row-pages.ts'
 import { isEmptyValue, parseValue } from '../values/values.ts'
 import { runOperation } from './cell-operation.ts'
 import { entered } from './cell-changes.ts'
@@ -76,7 +77,7 @@ export async function paste(
 ): Promise<CellRange | undefined> {
   const { model } = context
   const position = toPasteTarget(cells, selection, { rows: model.rowCount(), columns: model.columns.length })
-  const height = selectedRows(position).reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const height = countRows(selectedRows(position))
   let decision: PasteDecision | undefined = { overwrite: !isCareful }
   if (height > CONFIRM_ABOVE_ROWS && preview) {
     // The missing rows are fetched while the preview is open.

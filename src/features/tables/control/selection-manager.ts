@@ -9,16 +9,19 @@ import {
   countCells,
   type GridExtent,
   isSingleCell,
+  isWholeColumns,
+  isWholeRows,
   type GridSelection,
   selectCell,
+  selectedRows,
   selectRange,
   shiftSelection,
 } from '../grid/selection.ts'
 import type { GridView } from '../grid/view.ts'
+import { countRows } from '../rows/row-pages.ts'
 import { ActiveCellDescription } from './active-cell-description.ts'
 import type { CellInput } from './cell-input.ts'
 import type { GridContext, SelectOptions } from './grid-context.ts'
-import { headSelection } from './head-selection.ts'
 
 /** The selection and its display: boxes over the body, headers, and announcements for screen readers. */
 export class SelectionManager {
@@ -179,3 +182,26 @@ function announceSelection({ locale, announce, texts }: GridContext, selection: 
     announce(announcements.range(height, formatCount(range.right - range.left + 1, locale)))
   }
 }
+
+/** Returns the part of a selection that column headers show; the same object until it changes. */
+function headSelection(before: HeadSelection, { ranges }: GridSelection, extent: GridExtent): HeadSelection {
+  const whole = ranges.filter((range) => extent.columns > 0 && isWholeRows(range, extent))
+  const rows = countRows(selectedRows({ ranges: whole }))
+  const now: HeadSelection = {
+    columns: ranges.map((range) => ({
+      left: range.left,
+      right: range.right,
+      isWhole: extent.rows > 1 && isWholeColumns(range, extent),
+    })),
+    rows: rows === 0 ? 'none' : rows < extent.rows ? 'some' : 'all',
+  }
+  return isSame(before, now) ? before : now
+}
+
+const isSame = (a: HeadSelection, b: HeadSelection): boolean =>
+  a.rows === b.rows &&
+  a.columns.length === b.columns.length &&
+  a.columns.every(({ left, right, isWhole }, at) => {
+    const other = b.columns[at]
+    return other?.left === left && other.right === right && other.isWhole === isWhole
+  })

@@ -1,5 +1,6 @@
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import type { EditBatch } from './batches.ts'
+import type { CellState, EditIndex } from './edit-index.ts'
 import { collectChanges } from './record-changes.ts'
 import { keyFor } from './columns-at-send.ts'
 import type { UpdateRequest, UpdateRequestCell } from './edit-kinds.ts'
@@ -11,7 +12,6 @@ import { toRequestFailure } from './request-failure.ts'
 import type { FailureHandler } from './failure-handler.ts'
 import type { ColumnsById, TableQueue } from './table-queue.ts'
 import { applyRowOutcomes, type RowResult } from './row-results.ts'
-import { splitEnrichedCells } from './split-enriched-cells.ts'
 import type { EditCalls } from './edit-calls.ts'
 
 export interface BatchSenderDeps {
@@ -135,4 +135,32 @@ function rowsOf(cells: readonly UpdateRequestCell[], keys: Keys) {
   }
   // Not by assignment: a column may be called `__proto__`.
   return [...rows].map(([id, fields]) => ({ id, fields: Object.fromEntries(fields) }))
+}
+
+/**
+ * Returns refused values that another request may save. A service may refuse values of a column that an enrichment
+ * fills, and with them the whole row. So these values and the remaining ones of such rows are two groups. No groups if
+ * every refused row has values of one sort only.
+ */
+function splitEnrichedCells(
+  index: EditIndex,
+  { table, cells }: UpdateRequest,
+  results: ReadonlyMap<string, RowResult>,
+  columns: ColumnsById,
+): readonly (readonly CellState[])[] {
+  const isFilled = (column: string) => columns.get(column)?.filledBy !== undefined
+  const sorts = new Map<string, Set<boolean>>()
+  for (const { row, column } of cells) sorts.set(row, (sorts.get(row) ?? new Set()).add(isFilled(column)))
+  const filled: CellState[] = []
+  const others: CellState[] = []
+  for (const { row, column, entry } of cells) {
+    const result = results.get(row)
+    // A deleted row was deleted for all of its values.
+    if (result?.ok !== false || result.code === 'ROW_NOT_FOUND' || sorts.get(row)?.size !== 2) continue
+    const cellState = index.cellState(table, row, column)
+    if (cellState?.entries.at(-1)?.id !== entry) continue
+    if (isFilled(column)) filled.push(cellState)
+    else others.push(cellState)
+  }
+  return filled.length + others.length > 0 ? [filled, others] : []
 }

@@ -1,6 +1,4 @@
-import type { LoadedRow } from '../rows/row-pages.ts'
-import type { PageResponse } from '../rows/row-pages.ts'
-import { readAhead } from './read-ahead.ts'
+import type { LoadedRow, PageResponse } from '../rows/row-pages.ts'
 
 /** Position up to which the rows of a table were read. Plain data: it is stored on the device. */
 export interface RowsPosition {
@@ -54,27 +52,52 @@ export async function* tableRows({ read, from, lanes, signal }: TableRowsDeps): 
   while (position.pages === 0 || position.total === null || position.pages * position.size < position.total) {
     const { size } = position
     let isOtherSize = false
-    const pages = readAhead({
-      read: (part, stop) => read(part + 1, size, stop),
-      from: position.pages,
-      lastPart: ({ total }) => (total === undefined ? undefined : Math.ceil(total / size) - 1),
-      hasNext: ({ hasNext }) => hasNext,
-      lanes,
-      signal,
-    })
-    for await (const [part, response] of pages) {
+    for await (const [page, response] of readAhead({ read, from: position, lanes, signal })) {
       // A service that returns fewer rows than requested, and has more, has smaller pages.
-      if (part === 0 && response.hasNext && response.rows.length > 0 && response.rows.length < size) {
+      if (page === 1 && response.hasNext && response.rows.length > 0 && response.rows.length < size) {
         position = { ...position, size: response.rows.length }
         isOtherSize = true
         break
       }
-      const found = await taken(response, position, (page) => read(page, size, signal))
+      const found = await taken(response, position, (earlier) => read(earlier, size, signal))
       position = found.next
       yield found
       if (!response.hasNext) return
     }
     if (!isOtherSize) return
+  }
+}
+
+/**
+ * The pages in their order, with their numbers from 1. As many are in flight as keep the service busy, and no more than
+ * that are in memory: the next is requested when one is taken; one at a time where the service does not count. Rejects
+ * as `read` does, and aborts what is in flight.
+ */
+async function* readAhead(deps: TableRowsDeps): AsyncGenerator<readonly [page: number, response: PageResponse]> {
+  const { read, from, lanes, signal } = deps
+  const { pages, size } = from
+  const stop = new AbortController()
+  const both = AbortSignal.any([signal, stop.signal])
+  const inFlight = new Map<number, Promise<PageResponse>>()
+  const request = (page: number): Promise<PageResponse> => {
+    const requested = inFlight.get(page) ?? read(page, size, both)
+    inFlight.set(page, requested)
+    // A failure is thrown when the page is consumed.
+    requested.catch(() => undefined)
+    return requested
+  }
+  try {
+    for (let page = pages + 1; ; page += 1) {
+      signal.throwIfAborted()
+      const response = await request(page)
+      inFlight.delete(page)
+      const last = response.total === undefined ? page : Math.ceil(response.total / size)
+      for (let next = page + 1; next <= Math.min(last, page + lanes); next += 1) void request(next)
+      yield [page, response]
+      if (!response.hasNext) return
+    }
+  } finally {
+    stop.abort()
   }
 }
 

@@ -19,11 +19,12 @@ import { useTexts } from '#texts/texts.tsx'
 import { Button, GhostButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import type { TableWithColumns } from '../columns/table-column.ts'
 import { doubled, firstMapping } from '../mapping/mapping.ts'
 import { MappingList } from '../mapping/MappingList.tsx'
 import type { ResultSource } from '../mapping/result-sources.ts'
 import styles from './Import.module.css'
-import { type ImportChoice, type ImportTable, planImport, tierOf } from './import-plan.ts'
+import { type ImportChoice, planImport, tierOf } from './import-plan.ts'
 import { MatchFields } from './MatchFields.tsx'
 import { fileHash } from './file-hash.ts'
 import { useImportDraft } from './use-import-draft.ts'
@@ -32,7 +33,7 @@ import { useImporter } from './use-imports.ts'
 const FIRST_CHOICE: ImportChoice = { how: 'all', rule: 'both', overwrite: false, hasTag: false }
 
 export interface ImportFormProps {
-  readonly table: ImportTable | undefined
+  readonly table: TableWithColumns | undefined
   readonly source: SourceFile
   readonly stored: WizardState['stored']
   readonly summary: SourceSummary

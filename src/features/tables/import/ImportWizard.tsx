@@ -9,13 +9,13 @@ import { importTexts } from '#texts/tables/import.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import type { TableWithColumns } from '../columns/table-column.ts'
 import type { ResultSource } from '../mapping/result-sources.ts'
 import { ImportForm } from './ImportForm.tsx'
 import styles from './Import.module.css'
-import type { ImportTable } from './import-plan.ts'
 
 /** The steps of an import: the file, then the mapping of its columns. The file is a draft until the import starts. */
-export function ImportWizard({ table }: { readonly table: ImportTable | undefined }) {
+export function ImportWizard({ table }: { readonly table: TableWithColumns | undefined }) {
   const { tableImport: t } = useTexts(importTexts)
   const draft = useWizardDraft(`import:${table?.id ?? 'new'}`)
   if (!draft.state) return <Skeleton label={t.reading} shape="lines" count={6} />
@@ -23,7 +23,7 @@ export function ImportWizard({ table }: { readonly table: ImportTable | undefine
 }
 
 interface OpenedProps {
-  readonly table: ImportTable | undefined
+  readonly table: TableWithColumns | undefined
   readonly draft: WizardDraft
   readonly state: WizardState
 }

@@ -1,15 +1,8 @@
 import type { SourceSummary } from '#domain/bulk-input/engine/input-queries.ts'
-import type { TableColumn } from '../columns/table-column.ts'
 import { type ColumnMapping, newColumns } from '../mapping/mapping.ts'
 import type { ResultSource } from '../mapping/result-sources.ts'
 import { TAG_COLUMN } from './import-session.ts'
 import type { ImportTarget, TableImport, Tier } from './table-import.ts'
-
-export interface ImportTable {
-  readonly id: string
-  readonly name: string
-  readonly columns: readonly TableColumn[]
-}
 
 /** Rows with a key that is in the table are updated and other rows added; only updated; or only other rows added. */
 export const IMPORT_RULES = ['both', 'update', 'add'] as const

@@ -8,10 +8,9 @@ import type { Store } from '#lib/store.ts'
 import type { RowEditSink } from '../edits/local-rows.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { deleteUndoneRows, type RemovalCalls } from './delete-undone-rows.ts'
-import { hasLateValues, isToDelete, isUnfinished } from './insert-record.ts'
+import { hasLateValues, type InsertRecord, isToDelete, isUnfinished } from './insert-record.ts'
 import type { InsertRecords, StoredInsert } from './insert-records.ts'
-import { type InsertCalls, step, type SendResult } from './insert-sender.ts'
-import { sendLateValues } from './send-late-values.ts'
+import { type InsertCalls, type InsertSenderDeps, step, type SendResult } from './insert-sender.ts'
 
 export interface RowInserterDeps {
   readonly journal: Journal
@@ -150,3 +149,29 @@ export function createInsertOutboxes(deps: InsertOutboxesDeps): InsertOutboxes {
 
 /** Values that were entered while a row was sent still have to follow it. */
 const holdsLater = ([, { rows }]: StoredInsert): boolean => rows.some(hasLateValues)
+
+interface LateValuesDeps {
+  readonly sink: Pick<RowEditSink, 'take'>
+  readonly change: InsertSenderDeps['change']
+}
+
+/** Turns values entered into rows in flight into edits; they leave the insert record once the edit is stored. */
+async function sendLateValues(creation: InsertRecord, { sink, change }: LateValuesDeps): Promise<SendResult> {
+  const late = new Map(creation.rows.filter(hasLateValues).map((row) => [row.id, row]))
+  await sink.take(
+    [...late.values()].flatMap(({ made: created = '', cells, later = [] }) => {
+      const sent = new Map(cells)
+      return later.map(([column, value]) => ({ row: created, column, value, base: sent.get(column) }))
+    }),
+  )
+  await change((fresh) => ({
+    ...fresh,
+    rows: fresh.rows.map(({ later, ...row }) => {
+      const taken = late.get(row.id)?.later
+      // What was entered after that still has to follow.
+      const isTaken = later !== undefined && JSON.stringify(later) === JSON.stringify(taken)
+      return later && !isTaken ? { ...row, later } : row
+    }),
+  }))
+  return { kind: 'next', made: [] }
+}

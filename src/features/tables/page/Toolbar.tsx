@@ -4,7 +4,6 @@ import { useTexts } from '#texts/texts.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ExportButton } from '../bar/ExportButton.tsx'
 import { FilterChips } from '../filter-form/FilterChips.tsx'
-import { FindButton } from '../find/FindButton.tsx'
 import { RunManyButton } from '../bar/RunManyButton.tsx'
 import { RunRowsButton } from '../row-runs/RunRowsButton.tsx'
 import { ImportLink } from '../import/ImportLink.tsx'
@@ -46,6 +45,20 @@ export function Toolbar() {
         </div>
       </div>
     </ToolLabelsProvider>
+  )
+}
+
+function FindButton() {
+  const { table: t } = useTexts(tableTexts)
+  const { isFinding, showFind } = useTableTools()
+  return (
+    <GhostButton
+      icon="search"
+      aria-label={t.find.button}
+      aria-expanded={isFinding}
+      action="tables.find"
+      onClick={() => showFind(!isFinding)}
+    />
   )
 }
 

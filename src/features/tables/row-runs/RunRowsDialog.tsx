@@ -18,12 +18,12 @@ import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Select } from '#ui/overlays/Select.tsx'
 import { RadioGroup } from '#ui/RadioGroup.tsx'
 import { useLeaveConfirmation } from '#ui/use-leave-confirmation.ts'
+import { useColumnName } from '../columns/head/HeadCell.tsx'
 import { countRows } from '../rows/row-pages.ts'
 import type { RowGroup } from './plan-rows.ts'
 import styles from './RowRuns.module.css'
 import type { RunRequest, RunScope } from './run-request.ts'
 import type { TableAttachment } from './table-attachments.ts'
-import { useAttachmentName } from './use-attachment-name.ts'
 import { MAX_READ } from './use-plan-rows.ts'
 import { type RunRowsState, useRunRows } from './use-run-rows.ts'
 
@@ -33,36 +33,14 @@ export interface RunRowsDialogProps {
   readonly onClose: () => void
 }
 
+const SCOPES = ['first', 'empty', 'failed', 'noData', 'all'] as const
+
 /** A run on rows before it is bought: target, rows, receipt. Nothing is spent before its button. */
 export function RunRowsDialog({ request, attachments, onClose }: RunRowsDialogProps) {
   const [id, setId] = useState(request.attachment)
   const selected = request.selected && countRows(request.selected) > 0 ? request.selected : undefined
   const [scope, setScope] = useState<RunScope>(request.scope ?? (selected ? 'selected' : 'first'))
   const attachment = attachments.find((one) => one.id === id) ?? attachments[0]
-  return (
-    <OneRun
-      attachments={attachments}
-      attachment={attachment}
-      scope={scope}
-      selected={selected}
-      onAttachment={setId}
-      onScope={setScope}
-      onClose={onClose}
-    />
-  )
-}
-
-interface OneRunProps extends Pick<RunRowsDialogProps, 'attachments' | 'onClose'> {
-  readonly attachment: TableAttachment
-  readonly scope: RunScope
-  readonly selected: RunRequest['selected']
-  readonly onAttachment: (id: string) => void
-  readonly onScope: (scope: RunScope) => void
-}
-
-const SCOPES = ['first', 'empty', 'failed', 'noData', 'all'] as const
-
-function OneRun({ attachments, attachment, scope, selected, onAttachment, onScope, onClose }: OneRunProps) {
   const texts = useTexts(rowRunsTexts)
   const t = texts.rowRuns
   const nameOf = useAttachmentName()
@@ -97,7 +75,7 @@ function OneRun({ attachments, attachment, scope, selected, onAttachment, onScop
               value={attachment.id}
               onChange={(other) => {
                 run.clear()
-                onAttachment(other)
+                setId(other)
               }}
             />
           )}
@@ -111,7 +89,7 @@ function OneRun({ attachments, attachment, scope, selected, onAttachment, onScop
             value={scope}
             onChange={(other) => {
               run.clear()
-              onScope(other)
+              setScope(other)
             }}
             choices={choices.map((value) => ({
               value,
@@ -143,6 +121,12 @@ function OneRun({ attachments, attachment, scope, selected, onAttachment, onScop
       )}
     </Dialog>
   )
+}
+
+/** Returns the name of an attachment, else that of its first column. */
+function useAttachmentName(): (attachment: Pick<TableAttachment, 'columns' | 'source'>) => string {
+  const nameOf = useColumnName()
+  return ({ columns, source }) => source?.name ?? nameOf(columns[0] ?? { name: '' })
 }
 
 /** Rows that are left out unless a user includes them. */

@@ -152,8 +152,6 @@ export function useRunRows(
       setIncluded((now) => new Set(isIn ? [...now, group] : [...now].filter((each) => each !== group)))
     },
     receipt,
-    sold,
-    count,
     cap,
     setCap: (text: string) => {
       reset()

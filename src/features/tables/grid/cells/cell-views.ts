@@ -2,9 +2,8 @@ import type { CellKind } from '../../columns/column-kind.ts'
 import type { CellView } from './cell-view.ts'
 import { checkboxCell } from './checkbox.ts'
 import { multiSelectCell, selectCell } from './chips.ts'
-import { jsonCell } from './json.ts'
 import { emailCell, linkCell } from './link.ts'
-import { dateCell, numberCell, textCell } from './text.ts'
+import { dateCell, jsonCell, numberCell, textCell } from './text.ts'
 
 export const CELL_VIEWS: Readonly<Record<CellKind, CellView>> = {
   text: textCell,

@@ -33,6 +33,16 @@ const digits = (className: string | undefined, align: 'start' | 'end', shown = a
   },
 })
 
+/** Monospace at rest; like any text during fast scrolling. */
+export const jsonCell: CellView = {
+  ...textCell,
+  className: styles.json ?? '',
+  build: (cell) => {
+    const write = textNodeIn(cell)
+    return (text, _value, fit) => write(fit.cut(text, 'code'))
+  },
+}
+
 export const numberCell = digits(styles.number, 'end', grouped)
 export const dateCell = digits(styles.date, 'start')
 export const rowNumberCell: CellView = {
