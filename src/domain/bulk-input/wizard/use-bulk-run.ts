@@ -1,20 +1,13 @@
-import { useMemo, useState } from 'react'
-import type { Micro } from '#lib/credits.ts'
-import { useNow } from '#ui/use-now.ts'
-import { useStore } from '#ui/use-store.ts'
-import { amountInput, readAmount } from '../../account/amount-input.ts'
+import { useMemo } from 'react'
 import type { BoughtInputs, BulkSettings } from '../../bulk/draft.ts'
 import { batchSizeFor, type BulkPlan, cutBatches } from '../../bulk/plan.ts'
 import type { Cost } from '../../pricing.ts'
-import { getBuyablePart, type Receipt, receiptOf } from '../../run/receipt.ts'
+import { getBuyablePart, receiptOf } from '../../run/receipt.ts'
 import { numberFrom } from '../../run/typed-values.ts'
-import { useServices } from '../../services.tsx'
 import { useSpending } from '../../use-spending.ts'
-import { useBalance } from '../../use-balance.ts'
-import { useJournalReady } from '../../use-journal-ready.ts'
-import { useSpendingBudget } from '../../use-spending-budget.ts'
 import { bulkCost, costBefore, firstFitting, planPrices } from './bulk-receipt.ts'
 import type { BulkRunnable } from '../runnable.ts'
+import { NOTHING, useOrderReceipt } from './use-order-receipt.ts'
 import { type BulkOrder, useStartRun } from './use-start-run.ts'
 import type { BulkInput } from './use-bulk-input.ts'
 import type { WizardState } from './wizard-state.ts'
@@ -28,41 +21,19 @@ export interface BulkRunOptions {
   readonly onStarted: (runId: string) => void
 }
 
-/** A confirmation: the order, and the receipt it repeats. */
-interface Step {
-  readonly order: BulkOrder
-  readonly receipt: Receipt
-}
-
-const RECHECK_MS = 10_000
-
 /** The money of a run of many rows: the receipt of all of it, of what the button buys, and the start itself. */
 export function useBulkRun({ runnable, state, input, pages, bought, onStarted }: BulkRunOptions) {
-  const { clock, online } = useServices()
-  const { confirmAbove, cap: usualCap, batchSize: usualBatch, pilotSize } = useSpending()
-  useNow(clock, RECHECK_MS)
-  const isReady = useJournalReady()
-  const isOnline = useStore(online)
-  const { me, money } = useBalance()
-  const budget = useSpendingBudget(clock.now())
-  const { attempt, canStart, start, reset } = useStartRun(runnable, onStarted)
-  const [step, setStep] = useState<Step>()
+  const { batchSize: usualBatch, pilotSize } = useSpending()
   const { settings } = state
-  const cap = settings.cap ?? amountInput(usualCap)
+  const starter = useStartRun(runnable, onStarted)
+  const { shown, press, ...order } = useOrderReceipt(starter, settings.cap)
   const { price } = runnable
   // Numbers of an earlier check beside new rows would be a wrong receipt.
   const plan = input.plan.isWaiting ? undefined : input.plan.data
   const prices = useMemo(() => plan && planPrices(plan), [plan])
   const floor = floorOf(settings.floor)
 
-  const basis = {
-    money: money && { ...money, isStale: me.isError },
-    confirmAbove,
-    canFill: true,
-    cap: capOf(cap),
-    isPriceStale: attempt.kind === 'price-unread',
-    budget,
-  }
+  const basis = { ...order.basis, canFill: true }
   const costOfFirst = (count?: number): Cost | 'reading' | undefined => {
     if (price === 'reading') return 'reading'
     if (pages === undefined) return undefined
@@ -75,7 +46,7 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
   const isFree = isNothing && (plan.counts.bought > 0 || (cost !== 'reading' && cost?.known))
   const whole = receiptOf({
     ...basis,
-    cost: isFree ? nothing : cost,
+    cost: isFree ? NOTHING : cost,
     firstPart: (limit) =>
       prices && price !== 'reading' && pages !== undefined
         ? firstFitting(prices, { price, pages, one: runnable.one }, limit)
@@ -146,45 +117,18 @@ export function useBulkRun({ runnable, state, input, pages, bought, onStarted }:
     /** Inputs of the largest batch: so many are unconfirmed at once where a response is lost. */
     largestBatch: Math.max(1, ...batches.map(({ from, to }) => to - from)),
     pilotCost: isPilot ? pressed : undefined,
-    cap,
     floor,
-    me,
-    attempt,
-    isOnline,
-    isReady,
     isNothing,
-    confirmAbove,
-    step,
-    now: clock.now(),
-    reset,
-    /** Handles a click on the button: opens the confirmation, or stores the run. */
+    ...shown,
+    reset: starter.reset,
     press: () => {
-      if (!plan || step || !isReady || runnable.whyNot || attempt.kind === 'preparing' || attempt.kind === 'started')
-        return
-      if ((isNothing && plan.counts.bought === 0) || !pressed) return
-      const order = orderOf(plan)
-      if (!order || !canStart()) return
-      if (pressed.verdict.kind === 'confirm') setStep({ order, receipt: pressed })
-      else if (pressed.verdict.kind === 'ok') start(order)
+      if (!plan || runnable.whyNot || (isNothing && plan.counts.bought === 0)) return
+      press(pressed, () => orderOf(plan))
     },
-    confirm: () => {
-      if (!step) return
-      setStep(undefined)
-      start(step.order)
-    },
-    cancel: () => setStep(undefined),
   }
 }
 
 export type BulkRunState = ReturnType<typeof useBulkRun>
-
-/** No row is bought. */
-const nothing: Cost = { known: true, total: 0n, unit: 0n, pages: 1, rows: 0 }
-
-export function capOf(text: string): Micro | 'unread' | undefined {
-  const read = readAmount(text, true)
-  return 'fault' in read ? 'unread' : (read.amount ?? undefined)
-}
 
 /** The floor as typed: undefined where it is off. */
 function floorOf({ isOn, percent, after }: WizardState['settings']['floor']): BulkSettings['floor'] | 'unread' {

@@ -3,20 +3,14 @@ import { fixesOf } from '#domain/bulk-input/check/list-fixes.ts'
 import type { InputMapping } from '#domain/bulk-input/columns/mapping.ts'
 import { refitMapping } from '#domain/bulk-input/columns/match-columns.ts'
 import { mappingOf } from '#domain/bulk-input/columns/target-mapping.ts'
-import { capOf, wholeOf } from '#domain/bulk-input/wizard/use-bulk-run.ts'
+import { wholeOf } from '#domain/bulk-input/wizard/use-bulk-run.ts'
+import { useOrderReceipt } from '#domain/bulk-input/wizard/use-order-receipt.ts'
 import { useSame } from '#domain/bulk-input/wizard/use-same.ts'
 import type { useSource } from '#domain/bulk-input/wizard/use-source.ts'
 import type { WizardState } from '#domain/bulk-input/wizard/wizard-state.ts'
-import { amountInput } from '#domain/account/amount-input.ts'
 import { SAMPLE_ROWS, samplePlan } from '#domain/bulk/sample.ts'
-import { type Receipt, getBuyablePart, receiptOf } from '#domain/run/receipt.ts'
+import { getBuyablePart, receiptOf } from '#domain/run/receipt.ts'
 import { useServices } from '#domain/services.tsx'
-import { useSpending } from '#domain/use-spending.ts'
-import { useBalance } from '#domain/use-balance.ts'
-import { useJournalReady } from '#domain/use-journal-ready.ts'
-import { useSpendingBudget } from '#domain/use-spending-budget.ts'
-import { useNow } from '#ui/use-now.ts'
-import { useStore } from '#ui/use-store.ts'
 import {
   type ComparedTarget,
   comparisonPlan,
@@ -39,8 +33,6 @@ import { newPrice } from '#domain/run/use-purchase.ts'
 import { whileKeyWorks } from '#domain/while-key-works.ts'
 import type { Micro } from '#lib/credits.ts'
 
-const RECHECK_MS = 10_000
-
 export interface ComparisonOptions {
   readonly state: WizardState
   readonly source: ReturnType<typeof useSource>
@@ -49,23 +41,10 @@ export interface ComparisonOptions {
   readonly onStarted: (comparisonId: string) => void
 }
 
-/** A second step: the order, and the receipt it repeats. */
-interface Step {
-  readonly order: ComparisonOrder
-  readonly receipt: Receipt
-}
-
 export function useComparison({ state, source, compared, isChecking, onStarted }: ComparisonOptions) {
-  const { clock, online } = useServices()
-  const { confirmAbove, cap: usualCap } = useSpending()
-  useNow(clock, RECHECK_MS)
-  const isReady = useJournalReady()
-  const isOnline = useStore(online)
-  const { me, money } = useBalance()
-  const budget = useSpendingBudget(clock.now())
-  const { attempt, canStart, start, reset } = useStartComparison(onStarted)
-  const [step, setStep] = useState<Step>()
   const { settings, changes, listFixes } = state
+  const starter = useStartComparison(onStarted)
+  const { basis, shown, press } = useOrderReceipt(starter, settings.cap)
   const { engine, readInput, summary, read } = source
   const columns = summary?.columns
 
@@ -100,16 +79,10 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     [plans.data, size],
   )
 
-  const cap = settings.cap ?? amountInput(usualCap)
-  const readCap = capOf(cap)
   const receipt = receiptOf({
+    ...basis,
     cost: plan?.cost,
-    money: money && { ...money, isStale: me.isError },
-    confirmAbove,
     canFill: true,
-    cap: readCap,
-    isPriceStale: attempt.kind === 'price-unread',
-    budget,
     // A part of the sample would be no comparison: a smaller one is needed.
     firstPart: () => undefined,
   })
@@ -124,7 +97,7 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
           plan,
           source: { name: state.source?.name ?? '', columns, table: state.source?.table },
           balance: receipt.balance,
-          isPriceStale: attempt.kind === 'price-unread',
+          isPriceStale: basis.isPriceStale,
         }
       : undefined
 
@@ -134,33 +107,16 @@ export function useComparison({ state, source, compared, isChecking, onStarted }
     plan,
     size,
     receipt,
-    cap,
-    me,
-    attempt,
-    isOnline,
-    isReady,
     isNothing,
     whyNot,
     /** Sources of the targets that need a key of the user's own. */
     missingKeys,
-    confirmAbove,
-    step,
-    now: clock.now(),
-    reset,
+    ...shown,
+    reset: starter.reset,
     /** Requests the start: a second step is shown, or the runs are stored. */
     press: () => {
-      if (step || !isReady || isNothing || whyNot || attempt.kind === 'preparing' || attempt.kind === 'started') return
-      const order = getBuyablePart(receipt) === receipt ? orderOf() : undefined
-      if (!order || !canStart()) return
-      if (receipt.verdict.kind === 'confirm') setStep({ order, receipt })
-      else start(order)
+      if (!isNothing && !whyNot && getBuyablePart(receipt) === receipt) press(receipt, orderOf)
     },
-    confirm: () => {
-      if (!step) return
-      setStep(undefined)
-      start(step.order)
-    },
-    cancel: () => setStep(undefined),
   }
 }
 

@@ -110,7 +110,7 @@ export function RunRowsDialog({ request, attachments, onClose }: RunRowsDialogPr
       {run.step && (
         <ConfirmStep
           target={run.target}
-          goes={t.receipt.goes(run.step.rows.length, name)}
+          goes={t.receipt.goes(run.step.order.rows.length, name)}
           receipt={run.step.receipt}
           recent={undefined}
           now={run.now}

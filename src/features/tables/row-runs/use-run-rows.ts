@@ -1,7 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { amountInput } from '#domain/account/amount-input.ts'
 import { bulkCost, firstFitting, planPrices } from '#domain/bulk-input/wizard/bulk-receipt.ts'
-import { capOf } from '#domain/bulk-input/wizard/use-bulk-run.ts'
+import { NOTHING, useOrderReceipt } from '#domain/bulk-input/wizard/use-order-receipt.ts'
 import { type StartAttempt, useStartOnce } from '#domain/bulk-input/wizard/use-start-once.ts'
 import type { InputPrice, Params } from '#domain/bulk/draft.ts'
 import { pricerOf } from '#domain/bulk/plan.ts'
@@ -10,13 +9,7 @@ import type { Cost } from '#domain/pricing.ts'
 import { getBuyablePart, type Receipt, receiptOf } from '#domain/run/receipt.ts'
 import { newPrice } from '#domain/run/use-purchase.ts'
 import { useServices } from '#domain/services.tsx'
-import { useSpending } from '#domain/use-spending.ts'
-import { useBalance } from '#domain/use-balance.ts'
-import { useJournalReady } from '#domain/use-journal-ready.ts'
-import { useSpendingBudget } from '#domain/use-spending-budget.ts'
 import { whileKeyWorks } from '#domain/while-key-works.ts'
-import { useNow } from '#ui/use-now.ts'
-import { useStore } from '#ui/use-store.ts'
 import { attachedKind } from '../attachments/attach-kinds.ts'
 import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
@@ -41,7 +34,6 @@ interface RowOrder {
   readonly isPriceStale: boolean
 }
 
-const RECHECK_MS = 10_000
 const NO_GROUPS: ReadonlySet<OptionalGroup> = new Set()
 
 /** A run on rows from the choice of rows to the purchase: plan, receipt, second step, one request. */
@@ -53,19 +45,11 @@ export function useRunRows(
 ) {
   const { id: table, name: tableName } = useTable()
   const services = useServices()
-  const { clock, online, keyState } = services
-  const { confirmAbove, cap: usualCap } = useSpending()
-  useNow(clock, RECHECK_MS)
-  const isReady = useJournalReady()
-  const isOnline = useStore(online)
-  const { me, money } = useBalance()
-  const space = useSpendingBudget(clock.now())
   const runs = services.part(rowRuns)
   const [turn, setTurn] = useState(0)
   const [included, setIncluded] = useState(NO_GROUPS)
   const [typedCap, setCap] = useState<string>()
   const [taken, setTaken] = useState(0)
-  const [step, setStep] = useState<RowOrder>()
   const { found, groups, plan, paramsOf } = useRowPlan({ attachment, scope, selected, turn, included })
   const target: Target = attachment.source?.target ?? {
     kind: 'enrichment',
@@ -78,7 +62,7 @@ export function useRunRows(
     setTaken(0)
     const { rows, receipt, overwrites, known } = order
     const unsent = await newPrice(order.cost, order.isPriceStale, () =>
-      whileKeyWorks(keyState, async () => {
+      whileKeyWorks(services.keyState, async () => {
         const now = await priceNow()
         return bulkCost(planPrices(pricesOf(rows, now, paramsOf)), { price: now, pages: 1, one }, rows.length)
       }),
@@ -102,9 +86,10 @@ export function useRunRows(
     setTurn((count) => count + 1)
     return { kind: 'idle' }
   }
-  const { attempt, canStart, start, reset } = useStartOnce(begin, onStarted)
+  const starter = useStartOnce(begin, onStarted)
+  const { reset } = starter
+  const { basis, shown, press } = useOrderReceipt(starter, typedCap)
 
-  const cap = typedCap ?? amountInput(usualCap)
   const buy = plan?.buy
   const priced = useMemo(
     () => (buy && price !== 'reading' ? pricesOf(buy, price, paramsOf) : undefined),
@@ -114,15 +99,10 @@ export function useRunRows(
   const costOfFirst = (count?: number): Cost | 'reading' =>
     sums && price !== 'reading' ? bulkCost(sums, { price, pages: 1, one }, count) : 'reading'
   const isNothing = plan?.buy.length === 0
-  const isPriceStale = attempt.kind === 'price-unread'
   const receipt = receiptOf({
+    ...basis,
     cost: isNothing ? NOTHING : costOfFirst(),
-    money: money && { ...money, isStale: me.isError },
-    confirmAbove,
     canFill: false,
-    cap: capOf(cap),
-    isPriceStale,
-    budget: space,
     firstPart: (limit) =>
       sums && price !== 'reading' ? firstFitting(sums, { price, pages: 1, one }, limit) : undefined,
   })
@@ -137,7 +117,7 @@ export function useRunRows(
       overwrites: plan.overwrites,
       known: found.history.runs,
       receipt: sold,
-      isPriceStale,
+      isPriceStale: basis.isPriceStale,
     }
   }
   return {
@@ -152,21 +132,14 @@ export function useRunRows(
       setIncluded((now) => new Set(isIn ? [...now, group] : [...now].filter((each) => each !== group)))
     },
     receipt,
-    cap,
     setCap: (text: string) => {
       reset()
       setCap(text)
     },
-    me,
-    attempt,
     /** Rows that other runs had taken when it was last tried; 0 for none. */
     taken,
-    isOnline,
-    isReady,
     isNothing,
-    confirmAbove,
-    step,
-    now: clock.now(),
+    ...shown,
     readAgain: () => setTurn((at) => at + 1),
     /** Resets choices and outcome, because other rows or another target are chosen. */
     clear: () => {
@@ -175,18 +148,8 @@ export function useRunRows(
       setTaken(0)
     },
     press: () => {
-      if (step || !isReady || isNothing || attempt.kind === 'preparing' || attempt.kind === 'started') return
-      const order = orderOf()
-      if (!order || !canStart()) return
-      if (order.receipt.verdict.kind === 'confirm') setStep(order)
-      else start(order)
+      if (!isNothing) press(sold, orderOf)
     },
-    confirm: () => {
-      if (!step) return
-      setStep(undefined)
-      start(step)
-    },
-    cancel: () => setStep(undefined),
   }
 }
 export type RunRowsState = ReturnType<typeof useRunRows>
@@ -259,6 +222,3 @@ function pricesOf(rows: readonly PlanRow[], price: InputPrice, paramsOf: (row: L
     prices: BigInt64Array.from(rows.map((row) => creditsOf(paramsOf(row)))),
   }
 }
-
-/** No row is bought. */
-const NOTHING: Cost = { known: true, total: 0n, unit: 0n, pages: 1, rows: 0 }
