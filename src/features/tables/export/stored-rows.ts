@@ -2,7 +2,7 @@ import { rowLimits, type RowFilter } from '#contract/rows.ts'
 import type { RowsApi } from '#api/rows.ts'
 import type { LoadedRow, RowSpan } from '../rows/row-pages.ts'
 import { readSpans } from '../file-rows/read-spans.ts'
-import type { RowsPosition, TableRowsDeps } from '../file-rows/table-rows.ts'
+import { pagesOf, type RowsPosition, type TableRowsDeps } from '../file-rows/table-rows.ts'
 
 type Read = TableRowsDeps['read']
 
@@ -40,13 +40,11 @@ export function readIds(
   const loadAll = async (signal: AbortSignal) => {
     const indexes = new Map(ids.map((id, index) => [id, index]))
     const found = new Map<number, LoadedRow>()
-    for (let page = 1, hasNext = true; hasNext; page += 1) {
-      const read = await rows.read(table, { page, perPage: rowLimits.perPage }, signal)
-      for (const row of read.rows) {
+    for await (const page of pagesOf(rows, table, signal)) {
+      for (const row of page) {
         const index = indexes.get(row.id)
         if (index !== undefined && index >= done) found.set(index, row)
       }
-      hasNext = read.hasNext
     }
     return [...found].toSorted(([one], [other]) => one - other).map(([, row]) => row)
   }

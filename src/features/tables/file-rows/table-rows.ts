@@ -1,4 +1,15 @@
+import type { RowsApi } from '#api/rows.ts'
+import { rowLimits } from '#contract/rows.ts'
 import type { LoadedRow, PageResponse } from '../rows/row-pages.ts'
+
+/** Reads the whole of a table, one page after another. A row may come twice where rows move meanwhile. */
+export async function* pagesOf(rows: Pick<RowsApi, 'read'>, table: string, signal: AbortSignal) {
+  for (let page = 1, hasNext = true; hasNext; page += 1) {
+    const response = await rows.read(table, { page, perPage: rowLimits.perPage }, signal)
+    yield response.rows
+    hasNext = response.hasNext
+  }
+}
 
 /** Position up to which the rows of a table were read. Plain data: it is stored on the device. */
 export interface RowsPosition {

@@ -1,6 +1,7 @@
 import { problemOf } from '#api/errors.ts'
 import { rowLimits } from '#contract/rows.ts'
 import type { TableColumn } from '../columns/table-column.ts'
+import { pagesOf } from '../file-rows/table-rows.ts'
 import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { sameValue } from '../values/same-value.ts'
@@ -83,15 +84,13 @@ export async function checkSample(
       byText.set(text, [...(byText.get(text) ?? []), sampled])
     }
     const columns = new Map(sample.map(({ column }) => [column.id, column]))
-    for (let page = 1, hasNext = true; hasNext; page += 1) {
-      const read = await calls.rows.read(session.table, { page, perPage: rowLimits.perPage }, signal)
-      for (const row of read.rows) {
+    for await (const page of pagesOf(calls.rows, session.table, signal)) {
+      for (const row of page) {
         for (const column of columns.values()) {
           const text = `${column.id} ${keyText(column, cellOf(row, column))}`
           for (const sampled of byText.get(text) ?? []) take(sampled, [row])
         }
       }
-      hasNext = read.hasNext
     }
   }
   const checked = sample.filter(({ row }) => found.has(row.row) || !unknown.has(row.row))

@@ -2,8 +2,9 @@ import { type Problem, problemOf } from '#api/errors.ts'
 import type { RowsApi } from '#api/rows.ts'
 import type { TablesApi } from '#api/tables.ts'
 import { isNotOffered } from '#domain/capabilities.ts'
+import type { RowOutcome } from '#contract/rows.ts'
 import type { Clock } from '#lib/clock.ts'
-import { codeOf } from '../edits/request-failure.ts'
+import { codeOf, type RequestFailure } from '../edits/request-failure.ts'
 import type { ImportProgress } from './table-import.ts'
 
 /** The service as an import needs it. */
@@ -34,11 +35,17 @@ export class ImportStuckError extends Error {
 }
 
 /** The service's message in a problem; '' where it has none. */
-export const messageOf = (problem: Problem): string => ('detail' in problem ? problem.detail : '')
+const messageOf = (problem: Problem): string => ('detail' in problem ? problem.detail : '')
 
-/** Names of the columns that a refusal is about. */
-export const columnsIn = (problem: Problem): readonly string[] =>
-  problem.kind === 'invalid' ? problem.fields.map(({ name }) => name) : []
+/** What the refusal of a request with one row tells of that row. */
+export const refusalOf = (
+  problem: Problem,
+  failure: RequestFailure,
+): Pick<RowOutcome, 'code' | 'columns' | 'detail'> => ({
+  code: failure.kind === 'refused' ? failure.code : 'BATCH_TOO_LARGE',
+  columns: problem.kind === 'invalid' ? problem.fields.map(({ name }) => name) : [],
+  detail: messageOf(problem),
+})
 
 /** A refusal that stops the whole import. */
 export const stuckBy = (problem: Problem): ImportStuckError => new ImportStuckError(codeOf(problem), messageOf(problem))

@@ -5,7 +5,7 @@ import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import { matchTail, readRowsFrom, TAIL } from '../inserts/match-tail.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
 import { type FileRow, fieldsOf, refused } from './file-rows.ts'
-import { type ImportDeps, NotOfferedError, offered, columnsIn, messageOf } from './import-calls.ts'
+import { type ImportDeps, NotOfferedError, offered, refusalOf } from './import-calls.ts'
 import type { ImportSession, ImportView } from './import-session.ts'
 import { batchesOf, outcomesByIndex } from './send-rows.ts'
 import { type ImportFlight, type ImportProgress, type SettledRow } from './table-import.ts'
@@ -170,17 +170,13 @@ async function failed(
   if (problem && only && (failure.kind === 'refused' || failure.kind === 'size') && problem.kind !== 'http-error') {
     const isSize = failure.kind === 'size' && failure.rows < some.length
     const isAlone = some.length === 1
-    const code = failure.kind === 'refused' ? failure.code : 'BATCH_TOO_LARGE'
     await change(
       changeOpen(open.batch, (fresh) => ({
         ...fresh,
         flight: null,
         limit: isSize ? failure.rows : isAlone ? open.limit : Math.ceil(some.length / 2),
         settled: isAlone
-          ? [
-              ...fresh.settled,
-              refused(only, { code, columns: columnsIn(problem), detail: messageOf(problem) }, session.columns.byId),
-            ]
+          ? [...fresh.settled, refused(only, refusalOf(problem, failure), session.columns.byId)]
           : fresh.settled,
       })),
     )

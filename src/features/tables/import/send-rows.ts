@@ -2,7 +2,7 @@ import { problemOf } from '#api/errors.ts'
 import type { RowOutcome } from '#contract/rows.ts'
 import { toBatches } from '../inserts/batches.ts'
 import { toRequestFailure } from '../edits/request-failure.ts'
-import { columnsIn, messageOf } from './import-calls.ts'
+import { refusalOf } from './import-calls.ts'
 import { type FileRow, refused, rejected } from './file-rows.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { BATCH_ROWS, type ImportOutcome, type SettledRow } from './table-import.ts'
@@ -44,8 +44,7 @@ export async function sendRows(
       const size = failure.kind === 'size' && failure.rows < some.length ? failure.rows : Math.ceil(some.length / 2)
       const [only] = some
       if (only && some.length === 1) {
-        const code = failure.kind === 'refused' ? failure.code : 'BATCH_TOO_LARGE'
-        settled.push(refused(only, { code, columns: columnsIn(problem), detail: messageOf(problem) }, columns))
+        settled.push(refused(only, refusalOf(problem, failure), columns))
         refusals += 1
         return
       }
@@ -75,12 +74,12 @@ export const batchesOf = (rows: readonly FileRow[], most = BATCH_ROWS): readonly
   ).map((some) => some.map(({ row }) => row))
 
 /** Returns the outcome of each row from a response: by the index that the outcome names, else by its position. */
-export function outcomesByIndex(formatNumber: readonly RowOutcome[], count: number): ReadonlyMap<number, RowOutcome> {
+export function outcomesByIndex(outcomes: readonly RowOutcome[], count: number): ReadonlyMap<number, RowOutcome> {
   const found = new Map<number, RowOutcome>()
-  for (const [index, outcome] of formatNumber.entries()) {
+  for (const [index, outcome] of outcomes.entries()) {
     if (outcome.index === undefined && index < count) found.set(index, outcome)
   }
-  for (const outcome of formatNumber) {
+  for (const outcome of outcomes) {
     if (outcome.index !== undefined && outcome.index < count) found.set(outcome.index, outcome)
   }
   return found

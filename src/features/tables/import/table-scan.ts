@@ -1,6 +1,6 @@
 import { problemOf } from '#api/errors.ts'
-import { rowLimits } from '#contract/rows.ts'
 import type { TableColumn } from '../columns/table-column.ts'
+import { pagesOf } from '../file-rows/table-rows.ts'
 import { cellOf } from '../model/table-model.ts'
 import { isEmptyValue } from '../values/values.ts'
 import type { ImportCalls } from './import-calls.ts'
@@ -17,17 +17,16 @@ export async function scanKeys(
   signal: AbortSignal,
 ): Promise<KnownKeys> {
   const known = new Map<string, string | null>()
-  for (let page = 1; ; page += 1) {
-    const read = await rows.read(table, { page, perPage: rowLimits.perPage }, signal)
-    for (const row of read.rows) {
+  for await (const page of pagesOf(rows, table, signal)) {
+    for (const row of page) {
       const value = cellOf(row, column)
       if (isEmptyValue(value)) continue
       const key = keyText(column, value)
       const before = known.get(key)
       known.set(key, before === undefined || before === row.id ? row.id : null)
     }
-    if (!read.hasNext) return known
   }
+  return known
 }
 
 /** Identifiers of the rows that have a key, found by the service's filter; where it has none, among all rows. */
@@ -47,9 +46,8 @@ export async function rowsWithKey(
   })
   if (found && !found.hasNext && found.rows.every(isIt)) return found.rows.map(({ id }) => id)
   const all: string[] = []
-  for (let page = 1; ; page += 1) {
-    const read = await rows.read(table, { page, perPage: rowLimits.perPage }, signal)
-    for (const row of read.rows) if (isIt(row)) all.push(row.id)
-    if (!read.hasNext) return all
+  for await (const page of pagesOf(rows, table, signal)) {
+    for (const row of page) if (isIt(row)) all.push(row.id)
   }
+  return all
 }
