@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { DeletionDialog } from '#domain/DeletionDialog.tsx'
 import { useServices } from '#domain/services.tsx'
 import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { useTable } from '../context/table-context.ts'
 import { type ColumnOutcome, isDone } from '../columns/acts/outcome.ts'
 import { useColumnActs } from '../columns/acts/use-column-acts.ts'
@@ -19,13 +18,12 @@ export interface DeleteColumnDialogProps {
 
 /** Confirms the deletion of a column with all its values, and stays until the outcome is known. */
 export function DeleteColumnDialog({ column, onClose }: DeleteColumnDialogProps) {
-  const { tableColumns, common } = useTexts(tableColumnsTexts)
+  const { tableColumns } = useTexts(tableColumnsTexts)
   const { delete: t } = tableColumns
   const { id, edits } = useTable()
   const { toasts } = useServices()
   const acts = useColumnActs(id)
   const nameOf = useColumnName()
-  const cancel = useRef<HTMLButtonElement>(null)
   const [outcome, setOutcome] = useState<ColumnOutcome>()
   const unsaved = edits.list().filter((edit) => edit.column === column.id)
 
@@ -41,24 +39,13 @@ export function DeleteColumnDialog({ column, onClose }: DeleteColumnDialogProps)
   }, isDone)
 
   return (
-    <Dialog
+    <DeletionDialog
       isOpen
       onClose={onClose}
-      role="alertdialog"
       title={t.title(nameOf(column))}
-      closeLabel={common.close}
-      initialFocus={cancel}
-      foot={
-        <>
-          <span className="ec-grow" />
-          <Button ref={cancel} onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void confirm()}>
-            {outcome?.kind === 'unknown' ? t.again : t.confirm}
-          </Button>
-        </>
-      }
+      confirm={outcome?.kind === 'unknown' ? t.again : t.confirm}
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
     >
       <div className="ec-stack ec-stack--12">
         <p className="ec-prose">{t.body}</p>
@@ -66,6 +53,6 @@ export function DeleteColumnDialog({ column, onClose }: DeleteColumnDialogProps)
         {unsaved.length > 0 && <p className="ec-prose">{t.unsaved(unsaved.length)}</p>}
         <ColumnChangeNotice outcome={outcome} unknown={t.unknown} unknownBody={t.unknownBody} />
       </div>
-    </Dialog>
+    </DeletionDialog>
   )
 }

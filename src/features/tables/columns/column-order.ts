@@ -1,3 +1,4 @@
+/** `order` of all columns, and the pinned ones, in order. */
 export interface ColumnOrder {
   readonly order: readonly string[]
   readonly pinned: readonly string[]
@@ -16,18 +17,12 @@ export interface ListedOrder {
   readonly pinned: number
 }
 
-/** Positions after a move: `order` of all columns, and the pinned ones, in order. */
-export interface Moved {
-  readonly order: readonly string[]
-  readonly pinned: readonly string[]
-}
-
 /**
  * Moves a column to an index of a list without it: the columns of the screen, or all. Among pinned columns it is
  * pinned, among the rest it is not, on the border this stays as it was. Columns that are not listed keep the neighbour
  * that they follow.
  */
-export function movedTo({ order, list, pinned }: ListedOrder, id: string, index: number): Moved {
+export function movedTo({ order, list, pinned }: ListedOrder, id: string, index: number): ColumnOrder {
   const fixed = list.slice(0, pinned)
   const others = list.filter((other) => other !== id)
   const pinnedOthers = fixed.filter((other) => other !== id)

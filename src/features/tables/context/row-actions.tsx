@@ -22,12 +22,12 @@ export interface RowActions {
   readonly showUnsaved: (isOpen: boolean) => void
 }
 
-const RowTasksContext = createContext<RowActions | undefined>(undefined)
+const RowActionsContext = createContext<RowActions | undefined>(undefined)
 
 export function useRowActions(): RowActions {
-  const tasks = use(RowTasksContext)
-  invariant(tasks, 'useRowTasks() was called outside a table. Put the component into <RowTasksProvider>.')
-  return tasks
+  const actions = use(RowActionsContext)
+  invariant(actions, 'useRowActions() was called outside a table. Put the component into <RowActionsProvider>.')
+  return actions
 }
 
 /** Provides the actions on rows to the parts of a table. */
@@ -48,7 +48,7 @@ export function RowActionsProvider({ children }: { readonly children: ReactNode 
     },
     [edits, pages],
   )
-  const tasks = useMemo(
+  const actions = useMemo(
     (): RowActions => ({
       form,
       openForm: (row, column) => {
@@ -65,5 +65,5 @@ export function RowActionsProvider({ children }: { readonly children: ReactNode 
     }),
     [form, startAt, canAdd, addRows, canDelete, deleting, isUnsavedOpen],
   )
-  return <RowTasksContext value={tasks}>{children}</RowTasksContext>
+  return <RowActionsContext value={actions}>{children}</RowActionsContext>
 }

@@ -1,30 +1,18 @@
 import type { LazyService } from '#domain/services.tsx'
 import type { Channel } from '#journal/channel.ts'
-import type { Locks } from '#journal/locks.ts'
-import type { Connectivity } from '#journal/outbox/connectivity.ts'
-import type { Clock } from '#lib/clock.ts'
-import type { EditJournal } from './edit-journal.ts'
 import { openEditRecords } from './edit-records.ts'
 import { createLoadedPages } from './loaded-pages.ts'
 import type { LocalRowsByTable } from './local-rows.ts'
-import { createSender } from './sender.ts'
+import { createSender, type SenderDeps } from './sender.ts'
 import type { TableEdits } from './table-edits.ts'
 import { openTable, type TableHandle } from './table-handle.ts'
-import type { EditCalls } from './edit-calls.ts'
 
 export interface EditEngine extends LazyService {
   readonly table: (id: string) => TableEdits
 }
 
-export interface EngineDeps {
-  readonly journal: EditJournal
-  readonly calls: EditCalls
+export interface EngineDeps extends Omit<SenderDeps, 'records' | 'loadedPages'> {
   readonly channel: Channel
-  readonly locks: Locks
-  readonly clock: Clock
-  readonly random: () => number
-  readonly newId: () => string
-  readonly connectivity: Connectivity
   /** Absent where the service creates no rows. */
   readonly rows?: LocalRowsByTable | undefined
 }

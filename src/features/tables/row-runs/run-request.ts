@@ -39,6 +39,6 @@ export const RunRequestProvider = RunRequestContext.Provider
 /** Opens the receipt of a run on rows of the table that this component is in. */
 export function useRequestRun(): (request: RunRequest) => void {
   const request = use(RunRequestContext)
-  invariant(request, 'useAskRun() was called outside a table. Put the component into <RowRunsProvider>.')
+  invariant(request, 'useRequestRun() was called outside a table. Put the component into <RunRequestProvider>.')
   return request
 }

@@ -21,21 +21,13 @@ import { MappingList } from '../mapping/MappingList.tsx'
 import { ROW_ID } from './result-save.ts'
 import type { ResultRows } from '../mapping/result-sources.ts'
 import styles from './SaveResult.module.css'
-import { useSaveResult } from './use-save-result.ts'
+import { type SaveOf, useSaveResult } from './use-save-result.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { scrollable } from '#ui/scrollable.ts'
 import { textOf } from '../values/values.ts'
 import { columnsToMake } from './columns-to-make.ts'
 
-export interface MappingFormProps {
-  /** The task or run that the rows come from, by its id. */
-  readonly origin: string
-  readonly table: string
-  readonly tableName: string
-  readonly rows: ResultRows
-  readonly columns: readonly TableColumn[]
-  /** Ids of the rows in this table that the results belong to; absent where they come from elsewhere. */
-  readonly rowId?: ResultRows['rowId']
+export interface MappingFormProps extends SaveOf {
   /** The table was created for this result. */
   readonly isNew: boolean
 }

@@ -16,7 +16,7 @@ export interface SaveOf {
   readonly tableName: string
   readonly rows: ResultRows
   readonly columns: readonly TableColumn[]
-  /** Ids of the table's rows, for a save with `ROW_ID`. */
+  /** Ids of the rows in this table that the results belong to, for a save with `ROW_ID`; absent where they come from elsewhere. */
   readonly rowId?: ResultRows['rowId']
 }
 

@@ -45,18 +45,18 @@ export function useHeadPointer(options: HeadPointerOptions) {
   const begin = (element: HTMLElement, index: number, press: globalThis.PointerEvent) => {
     const column = columns[index]
     if (!column) return
-    let toPasteTarget: number | undefined
+    let to: number | undefined
     followReorder(element, press, {
       box: () => (main.current ?? element).getBoundingClientRect(),
       scrollBy: (x) => scrollBy(isRightToLeft(element) ? -x : x),
       onMove: (clientX) => {
-        toPasteTarget = dragTo(element, index, clientX)
-        setDrag({ id: column.id, index: toPasteTarget, from: index })
+        to = dragTo(element, index, clientX)
+        setDrag({ id: column.id, index: to, from: index })
       },
       onDrop: () => {
         setDrag(undefined)
-        if (toPasteTarget === undefined || toPasteTarget === index) return
-        onMoved?.(column.id, arrange.move(column.id, toPasteTarget))
+        if (to === undefined || to === index) return
+        onMoved?.(column.id, arrange.move(column.id, to))
       },
       onCancel: () => setDrag(undefined),
       onPress: (event) => select(index, event),
