@@ -1,15 +1,14 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { canStop, isUnderWay } from '#domain/bulk/run-state.ts'
 import { StopRun } from '#domain/bulk/StopRun.tsx'
+import { CopyableId } from '#domain/CopyableId.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { runIcon } from '#domain/target-icon.ts'
-import { shortId } from '#domain/task-name.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { runPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './RunPage.module.css'
@@ -22,7 +21,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 export function RunHead({ view }: { readonly view: RunView }) {
   const { id, run } = view
-  const { runPage: t, result, common, locale } = useTexts(runPageTexts)
+  const { runPage: t, locale } = useTexts(runPageTexts)
   return (
     <header className={styles.head}>
       <Tile icon={runIcon(run.target)} size="lg" />
@@ -34,17 +33,7 @@ export function RunHead({ view }: { readonly view: RunView }) {
         </h1>
         <p className={styles.sub}>
           <span className={styles.source}>{shownName(run.source.name)}</span>
-          <span className={styles.id}>
-            <span className="ec-mono ec-3" title={id}>
-              {shortId(id)}
-            </span>
-            <CopyButton
-              text={id}
-              label={`${common.copy} ${id}`}
-              copiedLabel={result.copied}
-              failedLabel={result.copyFailed}
-            />
-          </span>
+          <CopyableId id={id} />
           {run.comparison && (
             <Link className={linkClass} to={paths.comparison(run.comparison.id)}>
               {t.partOfComparison}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, Link } from 'react-router-dom'
 import { taskKeys } from '#api/tasks.ts'
+import { CopyableId } from '#domain/CopyableId.tsx'
 import { paths } from '#domain/paths.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
 import { isUnknownTask } from '#domain/task-state.ts'
-import { taskName, shortId } from '#domain/task-name.ts'
+import { taskName } from '#domain/task-name.ts'
 import { TaskPanel } from '#domain/task/TaskPanel.tsx'
 import { useVisit } from '#domain/recents.ts'
 import { useTask } from '#domain/use-tasks.ts'
@@ -26,7 +27,6 @@ import { runIcon } from '#domain/target-icon.ts'
 import type { TaskRecord } from '#domain/task-ledger.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
-import { CopyButton } from '#ui/CopyButton.tsx'
 import { Tile } from '#ui/Tile.tsx'
 
 /** One task of the journal; an id from a link is added to it, so that the poller reads it. */
@@ -121,7 +121,7 @@ function PartOfRun({ runId }: { readonly runId: string }) {
 
 function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) {
   const texts = useTexts(resultTexts)
-  const { tasks: t, common, result, locale } = texts
+  const { tasks: t, locale } = texts
   const inputs = inputSummary(body.params)
   const time = formatDateTime(body.startedAt, locale)
   return (
@@ -139,18 +139,7 @@ function TaskHead({ task: { id, body } }: { readonly task: TaskRecord }) {
         </h1>
         <p className={styles.sub}>
           {inputs && <span className={styles.inputs}>{inputs}</span>}
-          {/* A button never is on a line by itself. */}
-          <span className={styles.id}>
-            <span className="ec-mono ec-3" title={id}>
-              {shortId(id)}
-            </span>
-            <CopyButton
-              text={id}
-              label={`${common.copy} ${id}`}
-              copiedLabel={result.copied}
-              failedLabel={result.copyFailed}
-            />
-          </span>
+          <CopyableId id={id} />
           <span>{body.target ? t.started(time) : t.opened(time)}</span>
         </p>
       </div>
