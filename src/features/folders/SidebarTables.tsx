@@ -90,7 +90,7 @@ function FolderItem({ branch: { folder, tables }, count, isPlaced, isOpen, onTur
         onClick={() => onTurn(folder.id, !isOpen)}
       >
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size="sm" />
-        <span className={styles.word}>{name}</span>
+        <span className="ec-cut ec-grow">{name}</span>
         {count !== undefined && <span className={styles.count}>{formatCount(count, locale)}</span>}
       </button>
       {isOpen && (
@@ -141,7 +141,7 @@ function Leaf({ to, name, isInside }: { readonly to: string; readonly name: stri
       aria-current={isOn ? 'page' : undefined}
       title={shownName(name)}
     >
-      <span className={styles.word}>{shownName(name)}</span>
+      <span className="ec-cut ec-grow">{shownName(name)}</span>
     </Link>
   )
 }

@@ -41,7 +41,7 @@ export function PanelLine(props: PanelLineProps) {
     <div className={classNames(styles.line, isDragged && styles.dragged, dropAt && styles[dropAt])}>
       <Checkbox aria-label={t.show(name)} isChecked={!isHidden} onChange={onShow} />
       <Icon name={columnPicture(column)} size="sm" />
-      <span className={classNames(styles.name, isHidden && styles.hidden)} title={name}>
+      <span className={classNames('ec-cut ec-grow', styles.name, isHidden && styles.hidden)} title={name}>
         {name}
       </span>
       {!isHidden && (

@@ -69,15 +69,15 @@ export function CellErrorNotice(props: CellErrorProps) {
 
 /** Copies values that are not saved. */
 export function CopyValues({ text, label }: Pick<CopyButtonProps, 'text' | 'label'>) {
-  const { tableRows: t } = useTexts(tableRowsTexts)
+  const { common } = useTexts()
   return (
     <CopyButton
       showLabel
       variant="default"
       text={text}
       label={label}
-      copiedLabel={t.copied}
-      failedLabel={t.copyFailed}
+      copiedLabel={common.copied}
+      failedLabel={common.copyFailed}
     />
   )
 }

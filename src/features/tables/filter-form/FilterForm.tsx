@@ -88,7 +88,7 @@ export function FilterForm({ column, onClose }: { readonly column: string | unde
           />
         </div>
       ))}
-      <div className={styles.foot}>
+      <div className="ec-line">
         <GhostButton
           icon="plus"
           disabledReason={next ? undefined : t.filter.noMore}

@@ -84,8 +84,6 @@ export const tableRows = {
   discard: 'Discard',
   copyValue: 'Copy value',
   copyValues: 'Copy values',
-  copied: 'Copied',
-  copyFailed: 'Your browser blocked the clipboard',
   keepMine: 'Use mine',
   takeTheirs: 'Use theirs',
 

@@ -68,7 +68,7 @@ export const HeadCell = memo(function HeadCell(props: HeadCellProps) {
     >
       <div className={styles.line}>
         <Icon name={columnPicture(column)} />
-        <span className={styles.name} title={name}>
+        <span className={`ec-cut ec-grow ${styles.name ?? ''}`} title={name}>
           {name}
         </span>
         {isPinned && <Icon name={Pin} />}
