@@ -2,7 +2,6 @@ import { keyOf, type JournalRecord } from '../records.ts'
 
 /** The light records that the console sees now: one stable list per kind, rebuilt only when that kind changes. */
 export interface RecordSnapshot {
-  readonly get: (key: string) => JournalRecord | undefined
   readonly list: (kind: string) => readonly JournalRecord[]
   readonly show: (record: JournalRecord) => void
   readonly hide: (key: string) => void
@@ -21,7 +20,6 @@ export function createView(): RecordSnapshot {
     return found.length === 0 ? none : Object.freeze(found.toSorted(byCreation))
   }
   return {
-    get: (key) => shown.get(key),
     list: (kind) => {
       const list = lists.get(kind) ?? build(kind)
       lists.set(kind, list)

@@ -1,6 +1,7 @@
 import { attempt } from '#api/attempt.ts'
 import type { Problem } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
+import { isNotOffered } from '#domain/capabilities.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { RowEditSink } from '../edits/local-rows.ts'
 import { isEmpty, sameValue } from '../values/same-value.ts'
@@ -99,10 +100,8 @@ async function failed(
   columns: readonly TableColumn[],
   deps: DeleteUndoneDeps,
 ): Promise<SendResult> {
-  const says =
-    problem.kind === 'http-error' && (problem.status === 405 || problem.status === 501) ? problem.status : undefined
   // The table itself was just read, so 404 is about the call.
-  const status = says ?? (problem.kind === 'not-found' ? 404 : undefined)
+  const status = isNotOffered(problem, true)
   if (status !== undefined) deps.calls.onNoRemoval(status)
   // Deleting a deleted row again does no harm.
   else if (classifyFailure(problem) !== 'decided') return { kind: 'wait', ms: BACKOFF_MS, problem }

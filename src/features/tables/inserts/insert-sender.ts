@@ -2,6 +2,7 @@ import { attempt } from '#api/attempt.ts'
 import { type Problem, problemOf } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
 import type { RowOutcome } from '#contract/rows.ts'
+import { isNoSuchCall } from '#domain/response-checks.ts'
 import { LATE_ARRIVAL_MS } from '#journal/outbox/late-arrivals.ts'
 import { sendRecorded } from '#journal/outbox/recorded-request.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -209,8 +210,8 @@ async function failed(
   switch (classifyFailure(problem)) {
     case 'lost':
     case 'unreadable':
-      // 405 and 501 mean that there is no such call, so nothing was done.
-      if (problem.kind === 'http-error' && (problem.status === 405 || problem.status === 501)) break
+      // Nothing was done.
+      if (isNoSuchCall(problem, false)) break
       await change((fresh) => ({ ...fresh, flight: fresh.flight && { ...fresh.flight, lostAt: clock.now() } }))
       return next()
     case 'rate-limited':

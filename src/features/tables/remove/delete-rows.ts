@@ -1,5 +1,6 @@
-import { type Problem, problemOf } from '#api/errors.ts'
-import { classifyFailure } from '#api/retry.ts'
+import { attempt } from '#api/attempt.ts'
+import type { Problem } from '#api/errors.ts'
+import { isNoSuchCall, isUnconfirmed } from '#domain/response-checks.ts'
 import type { LoadedRow, RowPages, RowSpan } from '../rows/row-pages.ts'
 
 /** Outcome of a deletion. `done` counts the deleted rows for sure. */
@@ -40,13 +41,8 @@ export async function deleteRows(ids: readonly string[], deps: DeleteRowsDeps): 
   for (let done = 0; done < ids.length; done += MAX_AT_ONCE) {
     if (deps.signal?.aborted) return { kind: 'stopped', done }
     const some = ids.slice(done, done + MAX_AT_ONCE)
-    try {
-      await deps.remove(some)
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
-      return endOf(problem, done)
-    }
+    const { problem } = await attempt(() => deps.remove(some))
+    if (problem) return endOf(problem, done)
     deps.onDeleted?.(some)
   }
   return { kind: 'deleted', done: ids.length }
@@ -54,10 +50,8 @@ export async function deleteRows(ids: readonly string[], deps: DeleteRowsDeps): 
 
 /** Returns the outcome of a failed request, after `done` rows were deleted. */
 export function endOf(problem: Problem, done: number): DeleteRowsOutcome {
-  const isRefusal = problem.kind === 'http-error' && (problem.status === 405 || problem.status === 501)
-  const failure = classifyFailure(problem)
-  if (!isRefusal && (failure === 'lost' || failure === 'unreadable')) return { kind: 'unknown', done, problem }
-  return { kind: 'refused', done, problem, notOffered: isRefusal }
+  if (isUnconfirmed(problem)) return { kind: 'unknown', done, problem }
+  return { kind: 'refused', done, problem, notOffered: isNoSuchCall(problem, false) }
 }
 
 /** The rows in the confirmation. Once some of them are deleted, others have their numbers. */

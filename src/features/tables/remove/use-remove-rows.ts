@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { type Problem, problemOf } from '#api/errors.ts'
+import { attempt } from '#api/attempt.ts'
 import { useRowsApi } from '#api/rows.ts'
 import { useTablesApi } from '#api/tables.ts'
 import { isNotOffered } from '#domain/capabilities.ts'
+import { statusOf } from '#domain/response-checks.ts'
 import { useServices } from '#domain/services.tsx'
 import { isNewRow } from '../edits/local-row-ids.ts'
 import type { RowSpan } from '../rows/row-pages.ts'
@@ -60,11 +61,8 @@ export function useRemoveAll(): (count: number) => Promise<DeleteRowsOutcome> {
   const { capabilities } = useServices()
 
   return async (count) => {
-    try {
-      await api.clear(table)
-    } catch (error) {
-      const problem = problemOf(error)
-      if (!problem) throw error
+    const { problem } = await attempt(() => api.clear(table))
+    if (problem) {
       const ended = endOf(problem, 0)
       const status = isNotOffered(problem, true)
       if (status !== undefined) void capabilities.learn({ name: 'clear-table' }, status)
@@ -77,5 +75,3 @@ export function useRemoveAll(): (count: number) => Promise<DeleteRowsOutcome> {
     return { kind: 'deleted', done: count }
   }
 }
-
-const statusOf = (problem: Problem): number => (problem.kind === 'http-error' ? problem.status : 404)

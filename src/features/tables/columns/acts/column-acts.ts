@@ -1,4 +1,5 @@
-import { problemOf, type Problem } from '#api/errors.ts'
+import { attempt } from '#api/attempt.ts'
+import type { Problem } from '#api/errors.ts'
 import type { TablesApi } from '#api/tables.ts'
 import type { Column } from '#contract/columns.ts'
 import { isUnconfirmed, isNoSuchCall } from '#domain/response-checks.ts'
@@ -17,19 +18,16 @@ type Calls = Pick<TablesApi, 'readColumns' | 'createColumn' | 'renameColumn' | '
 /** Adds a column. It is never sent twice: after a lost response, the columns are read. */
 export async function addColumn(table: string, column: NewColumn, calls: Calls): Promise<ColumnOutcome> {
   const before = await listed(table, calls)
-  try {
-    const { name, type, config } = column
-    const created = await calls.createColumn(table, { name, type, ...(config && { config }) })
-    return { kind: 'done', id: created.identifier }
-  } catch (error) {
-    const problem = knownProblem(error)
-    // A path that names the table alone: a service that has the table and returns 404 has no such call.
-    if (!isUnconfirmed(problem)) return refused(problem, isNoSuchCall(problem, before !== undefined))
-    const known = new Set(before?.map(({ identifier }) => identifier))
-    const now = before && (await listed(table, calls))
-    const created = now?.find(({ identifier, name }) => name === column.name && !known.has(identifier))
-    return created ? { kind: 'done', id: created.identifier } : { kind: 'unknown', problem }
-  }
+  const { name, type, config } = column
+  const sent = await attempt(() => calls.createColumn(table, { name, type, ...(config && { config }) }))
+  if (!sent.problem) return { kind: 'done', id: sent.value.identifier }
+  const { problem } = sent
+  // A path that names the table alone: a service that has the table and returns 404 has no such call.
+  if (!isUnconfirmed(problem)) return refused(problem, isNoSuchCall(problem, before !== undefined))
+  const known = new Set(before?.map(({ identifier }) => identifier))
+  const now = before && (await listed(table, calls))
+  const created = now?.find((one) => one.name === name && !known.has(one.identifier))
+  return created ? { kind: 'done', id: created.identifier } : { kind: 'unknown', problem }
 }
 
 /** Renames a column. Doing it twice does no harm. */
@@ -69,32 +67,21 @@ async function changed(
   send: () => Promise<unknown>,
   isSo: (column: Column | undefined, index: number) => boolean,
 ): Promise<ColumnOutcome> {
-  try {
-    await send()
-    return { kind: 'done', id }
-  } catch (error) {
-    const problem = knownProblem(error)
-    if (!isUnconfirmed(problem) && problem.kind !== 'not-found') return refused(problem, isNoSuchCall(problem, false))
-    const now = await listed(table, calls)
-    const index = now?.findIndex(({ identifier }) => identifier === id) ?? -1
-    if (now && isSo(now[index], index)) return { kind: 'done', id }
-    if (problem.kind !== 'not-found') return { kind: 'unknown', problem }
-    // The column exists, so the call does not.
-    return refused(problem, index >= 0)
-  }
+  const { problem } = await attempt(send)
+  if (!problem) return { kind: 'done', id }
+  if (!isUnconfirmed(problem) && problem.kind !== 'not-found') return refused(problem, isNoSuchCall(problem, false))
+  const now = await listed(table, calls)
+  const index = now?.findIndex(({ identifier }) => identifier === id) ?? -1
+  if (now && isSo(now[index], index)) return { kind: 'done', id }
+  if (problem.kind !== 'not-found') return { kind: 'unknown', problem }
+  // The column exists, so the call does not.
+  return refused(problem, index >= 0)
 }
 
 const refused = (problem: Problem, notOffered: boolean): ColumnOutcome => ({ kind: 'refused', problem, notOffered })
 
-function knownProblem(error: unknown): Problem {
-  const problem = problemOf(error)
-  if (!problem) throw error
-  return problem
-}
-
 /** Undefined where the service has no list. */
-const listed = (table: string, calls: Calls): Promise<readonly Column[] | undefined> =>
-  calls.readColumns(table).catch((error: unknown) => {
-    if (!problemOf(error)) throw error
-    return undefined
-  })
+async function listed(table: string, calls: Calls): Promise<readonly Column[] | undefined> {
+  const read = await attempt(() => calls.readColumns(table))
+  return read.problem ? undefined : read.value
+}
