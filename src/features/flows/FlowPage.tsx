@@ -18,7 +18,7 @@ import { GraphView } from './page/parts.ts'
 import { useOfflineDraft } from './sync/drafts/use-offline-draft.ts'
 import { useRecoveredWork } from './sync/drafts/use-recovered-work.ts'
 
-const FlowManyRun = lazyPart(() => import('./run/run-parts.ts').then((m) => m.FlowManyRun))
+const FlowManyRun = lazyPart(() => import('./run/FlowRun.tsx').then((m) => m.FlowManyRun))
 
 /** Fetches the code of the graph, the view that most flows open with. */
 export const preloadGraph = GraphView.ahead

@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('#features/waterfalls/WaterfallPage.tsx'),
     import('#features/waterfalls/WaterfallManyRun.tsx'),
     import('#features/flows/FlowPage.tsx'),
-    import('#features/flows/run/FlowManyRun.tsx'),
+    import('#features/flows/run/FlowRun.tsx'),
   ])
 }, 120_000)
 // jsdom lays nothing out: the list takes its window for empty.

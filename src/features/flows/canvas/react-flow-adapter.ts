@@ -1,10 +1,10 @@
 import type { Connection, EdgeChange, FinalConnectionState, NodeChange, useStoreApi } from '@xyflow/react'
+import { toFlowPoint } from '../diagram/camera.ts'
 import type { Point } from '../diagram/geometry.ts'
 import { RASTER_THRESHOLD } from '../diagram/overview-zoom.ts'
 import type { OpenFlow } from '../editor/flow-context.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { createCardDrag } from './card-drag.ts'
-import { endConnection } from './connection-end.ts'
 import { createElementPublisher } from './element-publisher.ts'
 import { createDragUpdater } from './drag-updater.ts'
 import { type ReactFlowNode, exitOfHandle, isItem, type ReactFlowEdge } from './element-mapper.ts'
@@ -168,4 +168,31 @@ export function createReactFlowAdapter(
       }
     },
   }
+}
+
+/** Ends a connection that was released beside a port: connects to the card there, or offers what can be added there. */
+function endConnection(
+  { pageState, actions }: Pick<OpenFlow, 'pageState' | 'actions'>,
+  root: Element,
+  event: MouseEvent | TouchEvent,
+  { isValid, fromNode, fromHandle, toHandle }: FinalConnectionState,
+): void {
+  if ((isValid && toHandle) || !fromNode || !fromHandle || !isItem(fromNode.id)) return
+  const { clientX, clientY } =
+    'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event
+  const box = root.getBoundingClientRect()
+  const at = toFlowPoint({ x: clientX - box.x, y: clientY - box.y }, pageState.hold.camera.get())
+  const isBackwards = fromHandle.type === 'target'
+  const exit = exitOfHandle(fromHandle.id)
+  const under = pageState.cards
+    .get()
+    .findLast(
+      ({ x, y, width, height, shape }) =>
+        shape !== 'group' && shape !== 'note' && at.x >= x && at.y >= y && at.x <= x + width && at.y <= y + height,
+    )
+  if (!under) return pageState.adding.set({ at, from: { item: fromNode.id, exit, isBackwards } })
+  if (under.id === fromNode.id) return
+  // A card is a larger target than its port.
+  if (isBackwards) actions.connect(under.id, '', fromNode.id)
+  else if (under.takes) actions.connect(fromNode.id, exit, under.id)
 }

@@ -1,9 +1,9 @@
+import { cycles } from '../model/cycles.ts'
 import { itemPath } from '../model/fields.ts'
-import { type FlowDoc, hasItem, itemValue } from '../model/flow-document.ts'
+import { type FlowDoc, hasItem, type ItemId, itemValue } from '../model/flow-document.ts'
 import type { Json } from '../model/json.ts'
 import { referencesOf } from '../model/references.ts'
 import type { MergeSide } from './conflict.ts'
-import { type EdgeCycle, cyclesIn } from './edge-cycles.ts'
 import { drawnSince, hasCycle, type GraphEdge, graphEdges } from './graph-edges.ts'
 import { atKeyedPath, keyedPath } from './keyed-path.ts'
 import { addConflict, isContested, type MergeContext } from './merge-context.ts'
@@ -53,6 +53,19 @@ function openAgain(pass: MergeContext, doc: FlowDoc, retained: MergeSide): FlowD
   return opened
 }
 
+/** Items that wait for each other, and the lines between them. */
+interface EdgeCycle {
+  readonly items: readonly ItemId[]
+  readonly edges: readonly GraphEdge[]
+}
+
+/** The cycles among some lines. */
+const cyclesIn = (edges: readonly GraphEdge[]): readonly EdgeCycle[] =>
+  cycles(edges).map((items) => {
+    const inside = new Set(items)
+    return { items, edges: edges.filter(({ source, target }) => inside.has(source) && inside.has(target)) }
+  })
+
 /** A cycle that neither side has, with the lines that only one of them has. */
 interface NewCycle extends EdgeCycle {
   readonly mine: readonly GraphEdge[]
@@ -61,9 +74,9 @@ interface NewCycle extends EdgeCycle {
 
 function newCycles(pass: MergeContext, doc: FlowDoc): readonly NewCycle[] {
   const [inMine, inTheirs] = [graphEdges(pass.mine), graphEdges(pass.theirs)]
-  const cycles = cyclesIn([...graphEdges(doc).values()].filter((edge) => !edge.broken))
+  const all = cyclesIn([...graphEdges(doc).values()].filter((edge) => !edge.broken))
   // Where a reference is still undecided, the cycle it closes becomes a conflict once it is decided.
-  const edges = cycles.flatMap((cycle) => cycle.edges).filter((edge) => !isContestedEdge(pass, doc, edge))
+  const edges = all.flatMap((cycle) => cycle.edges).filter((edge) => !isContestedEdge(pass, doc, edge))
   return cyclesIn(edges).flatMap((cycle) => {
     const mine = cycle.edges.filter(({ key }) => inMine.has(key) && !inTheirs.has(key))
     const theirs = cycle.edges.filter(({ key }) => inTheirs.has(key) && !inMine.has(key))

@@ -1,3 +1,4 @@
+import { digitsOf } from '#lib/marked-numbers.ts'
 import { type Entities, entity } from '../model/flow-document.ts'
 import { isRecord, type Json, type JsonObject, own, type Path, sameJson } from '../model/json.ts'
 import { nodeFieldsWith } from '../model/node-fields.ts'
@@ -5,7 +6,6 @@ import { readReference } from '../model/reference-uses.ts'
 import { referencesOf } from '../model/references.ts'
 import { TARGET_KINDS } from '../model/targets.ts'
 import type { MergeSide } from './conflict.ts'
-import { fitsType } from './input-types.ts'
 import { addConflict, contest, type MergeContext } from './merge-context.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeValue } from './merge-value.ts'
@@ -124,3 +124,32 @@ function typesClash(base: JsonObject, mine: JsonObject, theirs: JsonObject): boo
   if (turned(mine)) return !turned(theirs) && breaks(theirs, own(mine, 'type'))
   return turned(theirs) && breaks(mine, own(theirs, 'type'))
 }
+
+/**
+ * True if a value is allowed for a type of input. Not documented: the types of inputs; `text` was seen, all others are
+ * those of parameters and columns. An unknown type allows everything.
+ */
+function fitsType(value: Json | undefined, type: Json | undefined): boolean {
+  if (value === undefined || value === null || value === '') return true
+  switch (type) {
+    case 'number':
+    case 'float':
+      return isNumber(value)
+    case 'integer':
+    case 'int':
+      return isNumber(value) && Number.isInteger(Number(digitsOf(value) ?? value))
+    case 'bool':
+    case 'boolean':
+      return typeof value === 'boolean' || value === 'true' || value === 'false'
+    case 'datetime':
+    case 'date':
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+    default:
+      return true
+  }
+}
+
+const isNumber = (value: Json): boolean =>
+  typeof value === 'number' ||
+  digitsOf(value) !== undefined ||
+  (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))

@@ -5,6 +5,8 @@ import { useFlowsApi } from '#api/flows.ts'
 import { decideRetry } from '#api/retry.ts'
 import type { StartedTask } from '#contract/enrichments.ts'
 import { type Flow, runFlow } from '#contract/flows.ts'
+import { LazyBulkWizard } from '#domain/bulk-input/LazyBulkWizard.tsx'
+import { runnableOf } from '#domain/bulk-input/runnable.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
 import type { Preview } from '#domain/run/RunInputs.tsx'
@@ -21,6 +23,11 @@ import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { DryRunPanel } from './DryRunPanel.tsx'
 import { useFlowRunnable } from './use-flow-runnable.ts'
+
+/** A run of many rows through a flow, as the service has saved it. */
+export function FlowManyRun({ flow }: { readonly flow: Flow }) {
+  return <LazyBulkWizard runnable={runnableOf(useFlowRunnable(flow).sale)} />
+}
 
 /**
  * The run dialog of the open flow. The service runs what it has saved, so that is read once more when the dialog opens, and
@@ -119,6 +126,7 @@ interface SoldProps extends OpenedProps {
 }
 
 function Sold({ flow, whyNot, guard, ...dialog }: SoldProps) {
+  const { flowRun: t } = useTexts(flowRunTexts)
   const { sale, doc, catalogue, errors, givesNothing } = useFlowRunnable(flow)
   const foretell: Preview = (sample) => <DryRunPanel doc={doc} catalogue={catalogue} sample={sample} />
   const send: Runnable['send'] = (inputs) => guard(() => sale.send(inputs))
@@ -128,33 +136,23 @@ function Sold({ flow, whyNot, guard, ...dialog }: SoldProps) {
       note={
         <>
           <UnsavedNote />
-          {errors > 0 && <ProblemsNote count={errors} />}
-          {givesNothing && <NoOutputNote />}
+          {/* The editor takes the saved flow for one that may not run. */}
+          {errors > 0 && (
+            <Notice tone="warn" role="status" title={t.savedHasProblems(errors)}>
+              {t.savedHasProblemsBody}
+            </Notice>
+          )}
+          {/* No value reaches the output of the saved flow: the run is paid for and brings no result. */}
+          {givesNothing && (
+            <Notice tone="warn" role="status" title={t.noOutput}>
+              {t.noOutputBody}
+            </Notice>
+          )}
         </>
       }
       preview={foretell}
       {...dialog}
     />
-  )
-}
-
-/** Shown where the editor takes the saved flow for one that may not run. */
-function ProblemsNote({ count }: { readonly count: number }) {
-  const { flowRun: t } = useTexts(flowRunTexts)
-  return (
-    <Notice tone="warn" role="status" title={t.savedHasProblems(count)}>
-      {t.savedHasProblemsBody}
-    </Notice>
-  )
-}
-
-/** Shown where no value reaches the output of the saved flow: the run is paid for and brings no result. */
-function NoOutputNote() {
-  const { flowRun: t } = useTexts(flowRunTexts)
-  return (
-    <Notice tone="warn" role="status" title={t.noOutput}>
-      {t.noOutputBody}
-    </Notice>
   )
 }
 

@@ -15,7 +15,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { useFlow } from '../editor/flow-context.ts'
 
-const loadFlowRun = () => import('./run-parts.ts')
+const loadFlowRun = () => import('./FlowRun.tsx')
 const preload = () => void loadFlowRun().catch(() => undefined)
 const FlowRun = lazyPart(() => loadFlowRun().then((m) => m.FlowRun))
 const AHEAD = [FlowRun.ahead]
