@@ -1,12 +1,12 @@
 import type { Clock } from '#lib/clock.ts'
 import { createStore, type Store } from '#lib/store.ts'
-import { type CameraController, type CameraMount, createCameraController } from '../diagram/camera-controller.ts'
+import { createCameraController } from '../diagram/camera-controller.ts'
 import { type Camera, MINIMAP_CORNER } from '../diagram/camera.ts'
 import type { Card, CanvasEdge } from '../diagram/card.ts'
 import { type Box, boundsOf, type Point } from '../diagram/geometry.ts'
 import type { FlowDoc, ItemId } from '../model/flow-document.ts'
 import type { UnparsedJson } from '../sync/drafts/unparsed-json.ts'
-import { type CanvasMotion, createCanvasMotion } from './canvas-motion.ts'
+import { createCanvasMotion } from './canvas-motion.ts'
 import type { NodeResult } from './node-results.ts'
 import type { UnparsedItems } from './unparsed-items.ts'
 import type { FlowView } from './use-flow-view.ts'
@@ -57,22 +57,16 @@ export interface PendingConnection extends ConnectionStart {
   readonly connectionTarget: ItemId | undefined
 }
 
-/** Edge under the pointer. It stays hovered a little after the pointer left it, so that its buttons can be reached. */
-export interface Hover {
-  readonly draggedEdge: Pick<Store<string | undefined>, 'get' | 'subscribe'>
-  readonly over: (draggedEdge: string) => void
-  readonly out: () => void
-}
-
 /** Time for which an edge stays hovered after the pointer has left it, in milliseconds. */
 const STAY = 400
 
-function createHover(clock: Clock): Hover {
+/** Edge under the pointer. It stays hovered a little after the pointer left it, so that its buttons can be reached. */
+function createHover(clock: Clock) {
   const draggedEdge = createStore<string | undefined>(undefined)
   let stop: (() => void) | undefined
   return {
     draggedEdge,
-    over: (id) => {
+    over: (id: string) => {
       stop?.()
       draggedEdge.set(id)
     },
@@ -81,63 +75,6 @@ function createHover(clock: Clock): Hover {
       stop = clock.after(STAY, () => draggedEdge.set(undefined))
     },
   }
-}
-
-/** UI state of one open flow that is not saved, and the ways to show a part of it. */
-export interface FlowPageState {
-  readonly hold: CameraController & CameraMount
-  readonly motion: CanvasMotion
-  readonly prefersReducedMotion: () => boolean
-  /** Cards on the canvas, set by `useCards`. */
-  readonly cards: Store<readonly Card[]>
-  readonly edges: Store<readonly CanvasEdge[]>
-  /** Levels that the last auto-layout of all cards left free for edges, by `source>target`; not stored. */
-  readonly levels: Store<ReadonlyMap<string, readonly number[]>>
-  /** Computes cards ahead of a step that moves thousands, so that they are ready when it is applied. */
-  readonly workOut: Store<((doc: FlowDoc) => unknown) | undefined>
-  /** The card that the keyboard is at. */
-  readonly at: Store<ItemId | undefined>
-  readonly adding: Store<AddRequest | undefined>
-  readonly connectionChoice: Store<ConnectionChoice | undefined>
-  readonly connecting: Store<PendingConnection | undefined>
-  readonly isFinding: Store<boolean>
-  /** True while the resolver is shown in place of the flow. */
-  readonly isResolving: Store<boolean>
-  /** Positions of cards before all of them were moved: the animation starts there. */
-  readonly glide: Store<ReadonlyMap<ItemId, Point> | undefined>
-  /** Text of the JSON view that does not parse as a flow, in any view. */
-  readonly unparsedJson: Store<UnparsedJson | undefined>
-  /** Texts typed as the JSON of single items that cannot be applied yet. */
-  readonly unparsedItems: Store<UnparsedItems>
-  /** The item whose name is being typed. */
-  readonly renaming: Store<ItemId | undefined>
-  /** Text typed ahead for a field that is not mounted yet. */
-  readonly ahead: Store<string | undefined>
-  /** The connection whose other end is chosen by name. */
-  readonly joining: Store<ConnectionStart | undefined>
-  /** Position of menus while the list is shown, in its pixels. */
-  readonly anchor: Store<Point | undefined>
-  /** Focuses the details of the selected item, and the list of what can be added: each request is a new object. */
-  readonly details: Store<object | undefined>
-  readonly palette: Store<object | undefined>
-  /** The one of the two that was opened last and is open, where they are drawers. */
-  readonly drawer: Store<'palette' | 'details' | undefined>
-  /** Results of the nodes in the run that is shown. */
-  readonly nodeResults: Store<ReadonlyMap<ItemId, NodeResult>>
-  /** The card that was added last, until the user leaves it, saves or runs the flow: its problems are not shown before. */
-  readonly justAdded: Store<ItemId | undefined>
-  /** Items that other users changed recently. */
-  readonly recentlyChanged: Store<ReadonlySet<ItemId>>
-  readonly hover: Hover
-  readonly announcement: Store<string>
-  /** Brings an item into sight, in whatever view is open: the graph by its camera, the list by what was shown last. */
-  readonly reveal: (item: ItemId) => void
-  readonly shown: Store<{ readonly item: ItemId } | undefined>
-  readonly fit: (items?: Iterable<ItemId>) => void
-  /** Shows the flow when its canvas opens: as it was left, else whole where it can be read so, else as it was saved. */
-  readonly open: () => void
-  /** The last requested focus: a view moves it to the item's card or row once that is rendered. */
-  readonly focus: Store<FocusRequest | undefined>
 }
 
 export interface FlowPageStateDeps {
@@ -161,7 +98,10 @@ export const cardAt = ({ cards, at }: Pick<FlowPageState, 'cards' | 'at'>): Card
 /** At this zoom cards can still be read. */
 const LEGIBLE = 0.6
 
-export function createFlowPageState({ camera, isLeft, prefersReducedMotion, clock }: FlowPageStateDeps): FlowPageState {
+/** UI state of one open flow that is not saved, and the ways to show a part of it. */
+export type FlowPageState = Readonly<ReturnType<typeof createFlowPageState>>
+
+export function createFlowPageState({ camera, isLeft, prefersReducedMotion, clock }: FlowPageStateDeps) {
   const cards = createStore<readonly Card[]>([])
   const hold = createCameraController(camera, prefersReducedMotion, MINIMAP_CORNER)
   const shown = createStore<{ readonly item: ItemId } | undefined>(undefined)
@@ -178,37 +118,57 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
     hold,
     motion: createCanvasMotion(hold.camera, clock),
     prefersReducedMotion,
+    /** Cards on the canvas, set by `useCards`. */
     cards,
     edges: createStore<readonly CanvasEdge[]>([]),
+    /** Levels that the last auto-layout of all cards left free for edges, by `source>target`; not stored. */
     levels: createStore<ReadonlyMap<string, readonly number[]>>(new Map()),
+    /** Computes cards ahead of a step that moves thousands, so that they are ready when it is applied. */
     workOut: createStore<((doc: FlowDoc) => unknown) | undefined>(undefined),
+    /** The card that the keyboard is at. */
     at: createStore<ItemId | undefined>(undefined),
     adding: createStore<AddRequest | undefined>(undefined),
     connectionChoice: createStore<ConnectionChoice | undefined>(undefined),
     connecting: createStore<PendingConnection | undefined>(undefined),
     isFinding: createStore(false),
-    unparsedJson: createStore<UnparsedJson | undefined>(undefined),
-    unparsedItems: createStore<UnparsedItems>(new Map()),
+    /** True while the resolver is shown in place of the flow. */
     isResolving: createStore(false),
+    /** Positions of cards before all of them were moved: the animation starts there. */
     glide: createStore<ReadonlyMap<ItemId, Point> | undefined>(undefined),
+    /** Text of the JSON view that does not parse as a flow, in any view. */
+    unparsedJson: createStore<UnparsedJson | undefined>(undefined),
+    /** Texts typed as the JSON of single items that cannot be applied yet. */
+    unparsedItems: createStore<UnparsedItems>(new Map()),
+    /** The item whose name is being typed. */
     renaming: createStore<ItemId | undefined>(undefined),
+    /** Text typed ahead for a field that is not mounted yet. */
     ahead: createStore<string | undefined>(undefined),
+    /** The connection whose other end is chosen by name. */
     joining: createStore<ConnectionStart | undefined>(undefined),
+    /** Position of menus while the list is shown, in its pixels. */
     anchor: createStore<Point | undefined>(undefined),
+    /** Focuses the details of the selected item, and the list of what can be added: each request is a new object. */
     details,
     palette,
+    /** The one of the two that was opened last and is open, where they are drawers. */
     drawer,
+    /** Results of the nodes in the run that is shown. */
     nodeResults: createStore<ReadonlyMap<ItemId, NodeResult>>(new Map()),
+    /** The card that was added last, until the user leaves it, saves or runs the flow: its problems are not shown before. */
     justAdded: createStore<ItemId | undefined>(undefined),
+    /** Items that other users changed recently. */
     recentlyChanged: createStore<ReadonlySet<ItemId>>(new Set()),
     hover: createHover(clock),
     announcement: saying(),
-    shown,
-    reveal: (item) => {
+    /** Brings an item into sight, in whatever view is open: the graph by its camera, the list by what was shown last. */
+    reveal: (item: ItemId) => {
       shown.set({ item })
       const box = cards.get().find(({ id }) => id === item)
       if (box) hold.reveal(box)
     },
+    shown,
+    fit: (items?: Iterable<ItemId>) => hold.fit(boxesOf(items && new Set(items))),
+    /** Shows the flow when its canvas opens: as it was left, else whole where it can be read so, else as it was saved. */
     open: () => {
       const all = cards.get()
       // An empty flow shows its output beside the hint, with space for what comes before it.
@@ -221,7 +181,7 @@ export function createFlowPageState({ camera, isLeft, prefersReducedMotion, cloc
       if (!isOpened) hold.find(camera ? wanted : [], whole, isLeft ? Infinity : LEGIBLE)
       isOpened = true
     },
-    fit: (items) => hold.fit(boxesOf(items && new Set(items))),
+    /** The last requested focus: a view moves it to the item's card or row once that is rendered. */
     focus: createStore<FocusRequest | undefined>(undefined),
   }
 }

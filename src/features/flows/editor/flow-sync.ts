@@ -34,7 +34,7 @@ export interface RemoteUpdate {
 export interface FlowSync {
   readonly saver: FlowSaver
   readonly draftSync: DraftSync
-  /** The last change that came from elsewhere. */
+  /** The last change that came from elsewhere than this tab. */
   readonly adopted: Store<RemoteUpdate | undefined>
   /** The version of the service that was restored last. */
   readonly broughtBack: Store<RestoredVersion | undefined>

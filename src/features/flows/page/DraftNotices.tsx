@@ -20,6 +20,7 @@ import { useDebounced } from '#ui/use-debounced.ts'
 
 export function DraftNotices() {
   useVisitedName()
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
   const { left, saver } = useFlow()
   const isStored = useDraftLocation() === 'device'
   const [isSeen, setSeen] = useState(false)
@@ -31,29 +32,19 @@ export function DraftNotices() {
   if (isStored && !shows && !isUnread && !showsUnparsed) return null
   return (
     <div className={styles.notices}>
-      {!isStored && <DraftsOff />}
-      {isUnread && <Unread />}
+      {!isStored && (
+        <Notice tone="warn" role="alert" title={t.draftsOff.title}>
+          {t.draftsOff.body}
+        </Notice>
+      )}
+      {isUnread && (
+        <Notice tone="warn" role="status" title={t.unread.title}>
+          {t.unread.body}
+        </Notice>
+      )}
       {shows && <Restored onSeen={() => setSeen(true)} />}
       {showsUnparsed && <UnparsedJsonNotice />}
     </div>
-  )
-}
-
-function DraftsOff() {
-  const { flowNotices: t } = useTexts(flowNoticesTexts)
-  return (
-    <Notice tone="warn" role="alert" title={t.draftsOff.title}>
-      {t.draftsOff.body}
-    </Notice>
-  )
-}
-
-function Unread() {
-  const { flowNotices: t } = useTexts(flowNoticesTexts)
-  return (
-    <Notice tone="warn" role="status" title={t.unread.title}>
-      {t.unread.body}
-    </Notice>
   )
 }
 

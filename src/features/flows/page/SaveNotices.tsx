@@ -35,69 +35,52 @@ export function SaveNotices() {
   )
 }
 
+/** Why the last save failed, and what the user can do about it. */
 function Failure() {
-  const { saver } = useFlow()
+  const { flowNotices: t } = useTexts(flowNoticesTexts)
+  const { saver, pageState } = useFlow()
   const { kind: word, refused } = useStore(saver.state)
-  const notice =
-    word === 'gone' ? (
-      <DeletedNotice />
-    ) : word === 'forbidden' ? (
-      <NoRight />
-    ) : word === 'conflict' ? (
-      <ConflictNotice />
-    ) : undefined
-  if (notice) return <div className={styles.notices}>{notice}</div>
-  if (refused === undefined || word !== 'dirty') return null
+  const isRefused = refused !== undefined && word === 'dirty'
+  if (!isRefused && word !== 'gone' && word !== 'forbidden' && word !== 'conflict') return null
   return (
-    <div className={styles.notices}>{refused === 'stale' ? <StaleNotice /> : <RefusedNotice problem={refused} />}</div>
-  )
-}
-
-/** Both versions need a decision somewhere; editing can continue meanwhile. */
-function ConflictNotice() {
-  const { flowNotices: t } = useTexts(flowNoticesTexts)
-  const { pageState } = useFlow()
-  return (
-    <Notice
-      tone="warn"
-      role="status"
-      title={t.meets.title}
-      action={
-        <Button size="sm" onClick={() => pageState.isResolving.set(true)}>
-          {t.meets.decide}
-        </Button>
-      }
-    >
-      {t.meets.body}
-    </Notice>
-  )
-}
-
-function StaleNotice() {
-  const { flowNotices: t } = useTexts(flowNoticesTexts)
-  const { saver } = useFlow()
-  return (
-    <Notice
-      tone="warn"
-      role="alert"
-      title={t.stale.title}
-      action={
-        <Button size="sm" onClick={() => saver.save()}>
-          {t.stale.again}
-        </Button>
-      }
-    >
-      {t.stale.body}
-    </Notice>
-  )
-}
-
-function NoRight() {
-  const { flowNotices: t } = useTexts(flowNoticesTexts)
-  return (
-    <Notice tone="bad" role="alert" title={t.noRight.title}>
-      {t.noRight.body}
-    </Notice>
+    <div className={styles.notices}>
+      {word === 'gone' && <DeletedNotice />}
+      {word === 'forbidden' && (
+        <Notice tone="bad" role="alert" title={t.noRight.title}>
+          {t.noRight.body}
+        </Notice>
+      )}
+      {/* Both versions need a decision somewhere; editing can continue meanwhile. */}
+      {word === 'conflict' && (
+        <Notice
+          tone="warn"
+          role="status"
+          title={t.meets.title}
+          action={
+            <Button size="sm" onClick={() => pageState.isResolving.set(true)}>
+              {t.meets.decide}
+            </Button>
+          }
+        >
+          {t.meets.body}
+        </Notice>
+      )}
+      {isRefused && refused === 'stale' && (
+        <Notice
+          tone="warn"
+          role="alert"
+          title={t.stale.title}
+          action={
+            <Button size="sm" onClick={() => saver.save()}>
+              {t.stale.again}
+            </Button>
+          }
+        >
+          {t.stale.body}
+        </Notice>
+      )}
+      {isRefused && refused !== 'stale' && <RefusedNotice problem={refused} />}
+    </div>
   )
 }
 

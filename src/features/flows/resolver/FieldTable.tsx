@@ -26,6 +26,12 @@ export function FieldTable({ group, resolving }: { readonly group: ConflictGroup
   const rows = rowsOf(group, session.merged.summary)
   // Keys apply to the current conflict only.
   const hasKeys = group.conflicts.some(({ id }) => id === current?.id)
+  const cap = (keys: string) =>
+    hasKeys && (
+      <span className={styles.cap}>
+        <Kbd keys={keys} />
+      </span>
+    )
   const name = formatPosition(group.conflicts[0] ?? { path: [] }, createFormatter('result', session, known))
   return (
     <div className={styles.sheet}>
@@ -38,19 +44,11 @@ export function FieldTable({ group, resolving }: { readonly group: ConflictGroup
             <th scope="col">{t.sides.was}</th>
             <th scope="col">
               {t.sides.theirs}
-              {hasKeys && (
-                <span className={styles.cap}>
-                  <Kbd keys="2" />
-                </span>
-              )}
+              {cap('2')}
             </th>
             <th scope="col">
               {t.sides.mine}
-              {hasKeys && (
-                <span className={styles.cap}>
-                  <Kbd keys="1" />
-                </span>
-              )}
+              {cap('1')}
             </th>
             <th scope="col">{t.sides.result}</th>
           </tr>

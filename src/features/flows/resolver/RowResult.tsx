@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GhostButton } from '#ui/Button.tsx'
@@ -39,21 +38,18 @@ function Decision({ row, conflict, resolving, onUndone }: RowResultProps & { rea
       {settled === undefined ? (
         <span className="ec-3">{t.provisional}</span>
       ) : (
-        <span className={styles.settled}>
-          <Icon name="check" size="sm" className={styles.good} />
-          <FormattedValueText formatted={outcomeOf(settled, row, resolving, resolution?.value)} />
-        </span>
+        <Settled formatted={outcomeOf(settled, row, resolving, resolution?.value)} />
       )}
       <span className={styles.acts}>
         {choices.includes('both') && settled !== 'both' && (
-          <Third keys={isOn ? '3' : undefined} onClick={() => choose(conflict, 'both')}>
+          <GhostButton keys={isOn ? '3' : undefined} onClick={() => choose(conflict, 'both')}>
             {t.both}
-          </Third>
+          </GhostButton>
         )}
         {choices.includes('edit') && (
-          <Third keys={!isOn ? undefined : choices.includes('both') ? 'e' : '3'} onClick={() => edit(conflict)}>
+          <GhostButton keys={!isOn ? undefined : choices.includes('both') ? 'e' : '3'} onClick={() => edit(conflict)}>
             {isReconnected(conflict) ? t.reconnect : t.edit}
-          </Third>
+          </GhostButton>
         )}
         {settled !== undefined && (
           <GhostButton
@@ -83,26 +79,16 @@ function outcomeOf(
   return formatSide(row, choice, createFormatter(choice, session, known))
 }
 
-interface ThirdProps {
-  readonly keys: string | undefined
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-const Third = ({ keys, onClick, children }: ThirdProps) => (
-  <GhostButton keys={keys} onClick={onClick}>
-    {children}
-  </GhostButton>
-)
-
 /** Result of a row that needed no decision. */
 function Merged({ row, resolving: { session, known } }: Pick<RowResultProps, 'row' | 'resolving'>) {
+  if (!row.by) return null
   const side = row.by === 'theirs' ? 'theirs' : 'mine'
-  const formatted = row.by ? formatSide(row, side, createFormatter(side, session, known)) : undefined
-  return formatted ? (
-    <span className={styles.settled}>
-      <Icon name="check" size="sm" className={styles.good} />
-      <FormattedValueText formatted={formatted} />
-    </span>
-  ) : null
+  return <Settled formatted={formatSide(row, side, createFormatter(side, session, known))} />
 }
+
+const Settled = ({ formatted }: { readonly formatted: FormattedValue }) => (
+  <span className={styles.settled}>
+    <Icon name="check" size="sm" className={styles.good} />
+    <FormattedValueText formatted={formatted} />
+  </span>
+)

@@ -1,40 +1,18 @@
 import { createStore, type Store } from '#lib/store.ts'
-import type { Rename, Step } from '../../commands/flow-command.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { createDraftReplica, type DraftReplicaDeps } from './draft-replica.ts'
 import type { DraftCursor } from './draft-store.ts'
 
-/** Stores the draft of one open flow on this device, and keeps it in sync with other tabs that have the flow open. */
-export interface DraftSync {
-  /** Stores all steps from now on. Returns a stop function. */
-  readonly start: () => () => void
-  /** Applies the steps of other tabs, and resolves once all steps of this tab are stored. */
-  readonly pull: () => Promise<void>
-  /** Reads the device again: other tabs may have added steps. */
-  readonly checkDevice: () => void
-  /** Returns a step of this tab, rebased on the steps that other tabs stored before it. */
-  readonly rebasedStep: (step: Step) => Step
-  readonly renames: () => readonly Rename[]
-  /** The stored data was deleted: the draft, of which the journal restores the head alone, is written whole again. */
-  readonly rewrite: () => void
-  /** Called on `pagehide`: what is still queued goes to the journal, which backs it up. */
-  readonly flushOnUnload: () => void
-  /** Discards the draft if it is still `doc`, which was stored elsewhere; false where something changed since. */
-  readonly discard: (doc: FlowDoc) => Promise<boolean>
-  /** Called when the tab is hidden: stores its changes so that a power cut does not lose them. */
-  readonly harden: () => Promise<void>
-  /**
-   * `kept`: all changes made here are on the device. `storing`: not yet. `off`: the device cannot store this draft, and
-   * the changes are in this tab only.
-   */
-  readonly state: Pick<Store<DraftStorageState>, 'get' | 'subscribe'>
-}
-
 /** State of storing the draft on the device (`DraftSync.state`). */
 export type DraftStorageState = 'kept' | 'storing' | 'off'
 
-/** Creates the draft of one open flow; it stores nothing before `start`. */
-export function createDraftSync(deps: DraftReplicaDeps): DraftSync {
+export type DraftSync = ReturnType<typeof createDraftSync>
+
+/**
+ * Stores the draft of one open flow on this device, and keeps it in sync with other tabs that have the flow open; it stores
+ * nothing before `start`.
+ */
+export function createDraftSync(deps: DraftReplicaDeps) {
   const { store, editor, saver } = deps
   const state = createStore<DraftStorageState>('kept')
   const replica = createDraftReplica(deps)
@@ -80,30 +58,42 @@ export function createDraftSync(deps: DraftReplicaDeps): DraftSync {
   }
 
   return {
-    state,
+    /**
+     * `kept`: all changes made here are on the device. `storing`: not yet. `off`: the device cannot store this draft, and
+     * the changes are in this tab only.
+     */
+    state: state as Pick<Store<DraftStorageState>, 'get' | 'subscribe'>,
+    /** Called when the tab is hidden: stores its changes so that a power cut does not lose them. */
     harden: settle,
+    /** Returns a step of this tab, rebased on the steps that other tabs stored before it. */
     rebasedStep: replica.rebasedStep,
-    discard: async (doc) => {
+    /** Discards the draft if it is still `doc`, which was stored elsewhere; false where something changed since. */
+    discard: async (doc: FlowDoc): Promise<boolean> => {
       await running
       if (editor.get().doc !== doc) return false
       await replica.remove()
       return editor.get().doc === doc
     },
+    /** Called on `pagehide`: what is still queued goes to the journal, which backs it up. */
     flushOnUnload: replica.flushOnUnload,
-    rewrite: () => {
+    /** The stored data was deleted: the draft, of which the journal restores the head alone, is written whole again. */
+    rewrite: (): void => {
       if (!replica.checkDeleted()) return
       state.set('storing')
       void run()
     },
     renames: replica.renames,
+    /** Reads the device again: other tabs may have added steps. */
     checkDevice: check,
-    pull: async () => {
+    /** Applies the steps of other tabs, and resolves once all steps of this tab are stored. */
+    pull: async (): Promise<void> => {
       replica.expectSteps()
       await running
       replica.expectSteps()
       await run()
     },
-    start: () => {
+    /** Stores all steps from now on. Returns a stop function. */
+    start: (): (() => void) => {
       isEnded = false
       const unfollow = editor.onStep((step, way) => {
         replica.addStep(step, way)

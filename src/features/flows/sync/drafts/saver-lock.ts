@@ -23,14 +23,6 @@ export interface SaverLockDeps {
   readonly clock: Clock
 }
 
-export interface LockedSaver extends FlowSaver {
-  /**
-   * Checks the service once this tab has the lock, if its draft has not been merged with the service's version. A draft
-   * that changed while another tab's write is in flight would not be the one of that write.
-   */
-  readonly checkRemoteWhenLocked: () => void
-}
-
 /** A device that does not respond holds up no save for longer, in milliseconds. */
 const DEVICE_TIMEOUT_MS = 2_000
 
@@ -40,15 +32,7 @@ const DEVICE_TIMEOUT_MS = 2_000
  * a tab that dies passes the lock to the next, with a record of what it had sent. Changes made in this tab while a save
  * waits for the lock are not part of that save.
  */
-export function withSaverLock({
-  saver,
-  editor,
-  draftSync,
-  adoptPendingWrite,
-  locks,
-  lock,
-  clock,
-}: SaverLockDeps): LockedSaver {
+export function withSaverLock({ saver, editor, draftSync, adoptPendingWrite, locks, lock, clock }: SaverLockDeps) {
   let waiting = new AbortController()
   let isHolding = false
   /** The saves that wait, and the changes made in this tab since the last of them was requested. */
@@ -139,7 +123,7 @@ export function withSaverLock({
       if (isHolding) return saver.save()
       if (queued.size === 0) queue(saver.save)
     },
-    rebaseAndSave: (theirs) => {
+    rebaseAndSave: (theirs: FlowDoc) => {
       // A decided conflict stays decided while this tab waits; changes of other tabs are applied on top of it.
       saver.rebaseOnto(theirs)
       requestLock()
@@ -147,6 +131,10 @@ export function withSaverLock({
       queue((target) => saver.rebaseAndSave(theirs, target))
     },
     checkRemote: () => void withLock(true, saver.checkRemote),
+    /**
+     * Checks the service once this tab has the lock, if its draft has not been merged with the service's version. A draft
+     * that changed while another tab's write is in flight would not be the one of that write.
+     */
     checkRemoteWhenLocked: () => void withLock(false, saver.checkRemote),
     start: () => {
       waiting = new AbortController()

@@ -22,22 +22,8 @@ export interface UnparsedJsonStoreDeps {
   readonly now: () => number
 }
 
-/** Stores the unparsed JSON of one tab on the device, and follows that of other tabs. */
-export interface UnparsedJsonStore {
-  readonly start: () => () => void
-  /** Called on `pagehide`: what is not stored yet goes to the journal, which backs it up. */
-  readonly flushOnUnload: () => void
-}
-
-/** Creates the store of one tab; it stores nothing before `start`. */
-export function createUnparsedJsonStore({
-  journal,
-  flowId,
-  unparsedJson,
-  known,
-  by,
-  now,
-}: UnparsedJsonStoreDeps): UnparsedJsonStore {
+/** Stores the unparsed JSON of one tab on the device, and follows that of other tabs; nothing before `start`. */
+export function createUnparsedJsonStore({ journal, flowId, unparsedJson, known, by, now }: UnparsedJsonStoreDeps) {
   /** Text that is on the device, as far as this tab knows. */
   let stored: UnparsedJson | undefined
   let seen: unknown
@@ -103,6 +89,7 @@ export function createUnparsedJsonStore({
         unhear()
       }
     },
+    /** Called on `pagehide`: what is not stored yet goes to the journal, which backs it up. */
     flushOnUnload: () => {
       if (!isStored()) void store(unparsedJson.get()).catch(() => undefined)
     },
