@@ -1,6 +1,5 @@
 import { type History, undo } from '../commands/history.ts'
-import { connectableItems } from '../diagram/default-positions.ts'
-import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
+import { connectableItems, type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
 import { type ItemPosition, positionOf } from '../model/positions.ts'
 import { edgesOf, type FlowEdge } from '../model/references.ts'
 

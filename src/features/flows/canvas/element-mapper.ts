@@ -1,3 +1,4 @@
+import { reuseList } from '#lib/lists.ts'
 import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react'
 import { type CardView, exitTop, PILL_PORT_TOP, PORT_TOP, SOURCE, sourceHandle, TARGET } from '../diagram/card-view.ts'
 import type { Card, CanvasEdge } from '../diagram/card.ts'
@@ -73,9 +74,6 @@ const spanOf = ({ data }: ReactFlowEdge): number => {
   const box = data?.edge.route?.box
   return box ? box.width + box.height : 0
 }
-
-const reuseList = <T>(before: T[], next: T[]): T[] =>
-  before.length === next.length && next.every((one, at) => one === before[at]) ? before : next
 
 // Sizes, `measured` and `handles` are given: React Flow measures nothing, and lines have their ends at once.
 function nodeOf(

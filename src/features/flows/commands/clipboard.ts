@@ -1,7 +1,15 @@
 import { stringifyExact } from '#lib/marked-numbers.ts'
 import { idOf, readEntities } from '../model/adapter.ts'
-import { type Entities, entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
-import { isList, isRecord, type Json, type JsonObject, own, ownText, readJson } from '../model/json.ts'
+import {
+  connectableItems,
+  type Entities,
+  entity,
+  type FlowDoc,
+  type ItemId,
+  itemValue,
+  readItem,
+} from '../model/flow-document.ts'
+import { isList, isRecord, type Json, type JsonObject, own, ownText, readJson, recordOf } from '../model/json.ts'
 import { freeName, newId, type RandomBytes } from '../model/new-ids.ts'
 import { type ItemPosition, positionOf, setPosition } from '../model/positions.ts'
 import { renameReferences } from '../model/rename-references.ts'
@@ -30,13 +38,8 @@ export function copyItems(doc: FlowDoc, items: readonly ItemId[]): string {
   return stringifyExact({ [MARK]: 1, ...Object.fromEntries(filled), places: positions }, 2)
 }
 
-function inOrder({ inputs, nodes }: FlowDoc, items: readonly ItemId[]): readonly ItemId[] {
-  const rank = new Map(
-    [...inputs.order.map((id) => `inputs/${id}`), ...nodes.order.map((id) => `nodes/${id}`)].map((item, at) => [
-      item,
-      at,
-    ]),
-  )
+function inOrder(doc: FlowDoc, items: readonly ItemId[]): readonly ItemId[] {
+  const rank = new Map(connectableItems(doc).map((item, at) => [item, at]))
   return items.toSorted((a, b) => (rank.get(a) ?? Infinity) - (rank.get(b) ?? Infinity) || 0)
 }
 
@@ -69,8 +72,6 @@ export function readFragment(text: string): FlowFragment | undefined {
 
 const isNode = (value: Json): boolean =>
   ownText(value, 'type') !== undefined && (own(value, 'inputs') !== undefined || idOf(value) !== undefined)
-
-const recordOf = (value: Json | undefined): JsonObject => (isRecord(value) ? value : {})
 
 const positionsIn = (ui: Json | undefined): JsonObject =>
   Object.fromEntries(

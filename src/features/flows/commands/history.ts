@@ -1,3 +1,4 @@
+import { isSameList } from '#lib/lists.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { sameJson } from '../model/json.ts'
 import { applyStep } from './apply-step.ts'
@@ -42,7 +43,7 @@ export function record({ past, at }: History, step: Step, now: number): History 
 /** Returns two steps as one; changes of the first that the second reverts are in neither. */
 function joinSteps(first: Step, second: Step): Step {
   const patches = second.patches.reduce<readonly Patch[]>((joined, patch) => {
-    const at = joined.findIndex((other) => isAt(other.path, patch.path))
+    const at = joined.findIndex((other) => isSameList(other.path, patch.path))
     const before = joined[at]
     // Only values that stay where they are can be joined into one change.
     if (
@@ -59,9 +60,6 @@ function joinSteps(first: Step, second: Step): Step {
   }, first.patches)
   return { ...first, ...second, patches }
 }
-
-const isAt = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((key, at) => key === b[at])
 
 /** An undo or redo: the new state of both, the step as it was applied, and what another user's change prevented. */
 export interface HistoryMove {

@@ -1,11 +1,11 @@
 import { itemPath } from '../model/fields.ts'
 import { type FlowDoc, hasItem, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
-import { isList, isRecord, type Json, own, ownText } from '../model/json.ts'
+import { isList, isRecord, type Json, own, ownText, recordOf } from '../model/json.ts'
 import { edgesOf } from '../model/references.ts'
 import { renameReferences } from '../model/rename-references.ts'
 import { isTaken, membersIn } from './add.ts'
 import { editTowards } from './differences.ts'
-import { startEdit } from './edit.ts'
+import { type Edit, startEdit } from './edit.ts'
 import type { Step } from './flow-command.ts'
 
 /** Returns the reason why an id cannot be given; undefined for one that can. */
@@ -24,17 +24,12 @@ export function renameId(doc: FlowDoc, item: ItemId, id: string): Step | undefin
     return undefined
   const edit = startEdit(doc)
   const to: ItemId = `${container}/${id}`
-  const renames = new Map([[item, id]])
-  const renamed = renameReferences(doc, value, renames)
+  const renamed = renameReferences(doc, value, new Map([[item, id]]))
   edit.set([container, id], withNewId(renamed, key, id), key)
   edit.remove([container, key])
-  for (const target of new Set(edgesOf(doc).flatMap((edge) => (edge.source === item ? [edge.target] : [])))) {
-    const before = itemValue(doc, target)
-    if (before === undefined || target === item) continue
-    editTowards(edit, itemPath(target), before, renameReferences(doc, before, renames))
-  }
+  followRename(edit, doc, item, id)
   movePosition(edit, container, key, id)
-  for (const [group, held] of Object.entries(recordAt(own(doc.ui ?? undefined, 'groups')))) {
+  for (const [group, held] of Object.entries(recordOf(own(doc.ui ?? undefined, 'groups')))) {
     const members = membersIn(held)
     if (members.includes(item))
       edit.set(
@@ -45,7 +40,14 @@ export function renameId(doc: FlowDoc, item: ItemId, id: string): Step | undefin
   return edit.step({ key: 'rename', item: to, name: id }, { renames: [{ from: item, to }] })
 }
 
-const recordAt = (value: Json | undefined) => (isRecord(value) ? value : {})
+/** Rewrites the references that other items have to an item, or to one output of it. */
+function followRename(edit: Edit, doc: FlowDoc, item: ItemId, next: string, output?: string): void {
+  for (const target of new Set(edgesOf(doc).flatMap((edge) => (edge.source === item ? [edge.target] : [])))) {
+    const before = itemValue(doc, target)
+    if (before === undefined || target === item) continue
+    editTowards(edit, itemPath(target), before, renameReferences(doc, before, new Map([[item, next]]), output))
+  }
+}
 
 function withNewId(value: Json, key: string, id: string): Json {
   if (typeof value === 'string') return value === key || key.startsWith(`${value}?`) ? id : value
@@ -55,7 +57,7 @@ function withNewId(value: Json, key: string, id: string): Json {
   return named === undefined && !key.startsWith('?') ? value : { ...value, [named ?? 'id']: id }
 }
 
-function movePosition(edit: ReturnType<typeof startEdit>, container: string, key: string, id: string): void {
+function movePosition(edit: Edit, container: string, key: string, id: string): void {
   const positions = edit.get(['ui', container])
   if (isList(positions)) {
     edit.set(
@@ -107,10 +109,6 @@ export function renameCase(doc: FlowDoc, item: ItemId, from: string, to: string)
       cases.map((one) => (isRecord(one) && one.id === from ? { ...one, id: to } : one)),
     )
   else edit.set([...itemPath(item), 'else'], to)
-  for (const target of new Set(edgesOf(doc).flatMap((edge) => (edge.source === item ? [edge.target] : [])))) {
-    const before = itemValue(doc, target)
-    if (before === undefined || target === item) continue
-    editTowards(edit, itemPath(target), before, renameReferences(doc, before, new Map([[item, to]]), from))
-  }
+  followRename(edit, doc, item, to, from)
   return edit.step({ key: 'rename', item, name: to })
 }

@@ -1,3 +1,4 @@
+import { groupBy, isSameList, reuseList } from '#lib/lists.ts'
 import type { IconPicture } from '#ui/Icon.tsx'
 import { entity, type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { type Json, own } from '../model/json.ts'
@@ -76,8 +77,8 @@ export function createCards() {
     edgesBefore = edges
     if (!isRebuilt) return { cards: cardList, edges: canvasEdgeList }
     const next = new Map<string, CreatedEdge>()
-    for (const [id, bundle] of bundled(edges, cards))
-      next.set(id, toCanvasEdge(id, bundle, cards, created.get(id), formatEdge))
+    const bundles = groupBy(edges, (edge) => `${edge.source}|${exitOf(cards.get(edge.source), edge)}>${edge.target}`)
+    for (const [id, bundle] of bundles) next.set(id, toCanvasEdge(id, bundle, cards, created.get(id), formatEdge))
     created = next
     canvasEdgeList = reuseList(
       canvasEdgeList,
@@ -121,31 +122,17 @@ const valueOf = (doc: FlowDoc, { id, container, key }: PositionedItem): Json | u
 
 const called = (item: ItemId, view: CardView | undefined): string => view?.name ?? readItem(item).key
 
-/** The references of one edge. */
-type Bundle = readonly [FlowEdge, ...FlowEdge[]]
-
 /** An edge, and the labels of its ends when it was created. */
 interface CreatedEdge {
   readonly edge: CanvasEdge
-  readonly bundle: Bundle
+  readonly bundle: readonly [FlowEdge, ...FlowEdge[]]
   readonly source: CardView | undefined
   readonly target: CardView | undefined
 }
 
-function bundled(edges: readonly FlowEdge[], cards: ReadonlyMap<ItemId, Card>): ReadonlyMap<string, Bundle> {
-  const bundles = new Map<string, [FlowEdge, ...FlowEdge[]]>()
-  for (const edge of edges) {
-    const key = `${edge.source}|${exitOf(cards.get(edge.source), edge)}>${edge.target}`
-    const bundle = bundles.get(key)
-    if (bundle) bundle.push(edge)
-    else bundles.set(key, [edge])
-  }
-  return bundles
-}
-
 function toCanvasEdge(
   id: string,
-  bundle: Bundle,
+  bundle: readonly [FlowEdge, ...FlowEdge[]],
   cards: ReadonlyMap<ItemId, Card>,
   old: CreatedEdge | undefined,
   speak: CardsInput['formatEdge'],
@@ -220,14 +207,4 @@ function missingSources(edges: readonly FlowEdge[], cards: ReadonlyMap<ItemId, C
 }
 
 const sameCanvasEdge = (a: CanvasEdge, b: CanvasEdge): boolean =>
-  a.lane === b.lane &&
-  a.isBroken === b.isBroken &&
-  a.spoken === b.spoken &&
-  a.keys.length === b.keys.length &&
-  a.keys.every((key, at) => key === b.keys[at])
-
-const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
-  a === b || (a.length === b.length && a.every((one, at) => one === b[at]))
-
-const reuseList = <T>(before: readonly T[], next: readonly T[]): readonly T[] =>
-  isSameList(before, next) ? before : next
+  a.lane === b.lane && a.isBroken === b.isBroken && a.spoken === b.spoken && isSameList(a.keys, b.keys)

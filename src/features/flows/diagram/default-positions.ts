@@ -1,4 +1,4 @@
-import type { FlowDoc, ItemId, ItemContainer } from '../model/flow-document.ts'
+import { connectableItems, type FlowDoc, type ItemId } from '../model/flow-document.ts'
 import { own } from '../model/json.ts'
 import { positionOf } from '../model/positions.ts'
 import type { FlowEdge } from '../model/references.ts'
@@ -8,24 +8,12 @@ import type { Point } from './geometry.ts'
 const STEP = { x: 216, y: 112 } as const
 const CORNER: Point = { x: 40, y: 40 }
 
-/** Every input and node, and the output: what edges can go to and from. */
-export const connectableItems = ({ inputs, nodes }: FlowDoc): readonly ItemId[] => [
-  ...inputs.order.map((key) => itemIn('inputs', key)),
-  ...nodes.order.map((key) => itemIn('nodes', key)),
-  'output',
-]
-
 /** Inputs, nodes and the output; then notes and groups, which annotate them. */
 export function canvasItems(doc: FlowDoc): readonly ItemId[] {
-  const keys = (container: ItemContainer) => Object.keys((own(doc.ui, container) ?? {}) as object)
-  return [
-    ...keys('groups').map((key) => itemIn('groups', key)),
-    ...connectableItems(doc),
-    ...keys('notes').map((key) => itemIn('notes', key)),
-  ]
+  const annotations = (container: 'notes' | 'groups') =>
+    Object.keys((own(doc.ui, container) ?? {}) as object).map((key): ItemId => `${container}/${key}`)
+  return [...annotations('groups'), ...connectableItems(doc), ...annotations('notes')]
 }
-
-const itemIn = (container: ItemContainer, key: string): ItemId => `${container}/${key}`
 
 /**
  * Positions for items that have none: in columns right of their sources, below everything that has one. A flow that a

@@ -1,6 +1,6 @@
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldOf, isBlank } from '../model/fields.ts'
-import { type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
+import { connectableItems, type FlowDoc, type ItemId, itemValue } from '../model/flow-document.ts'
 import { bareName } from '../model/new-ids.ts'
 import { nodeFacts } from '../model/node-kinds.ts'
 import { inputsOf, outputsOf } from '../model/ports.ts'
@@ -29,11 +29,7 @@ export function fillByName(
     ({ name, required }) => required && !except.inputs.has(name) && isBlank(fieldOf(doc, item, name)?.value),
   )
   if (open.length === 0) return []
-  const all: readonly ItemId[] = [
-    ...doc.inputs.order.map((id): ItemId => `inputs/${id}`),
-    ...doc.nodes.order.map((id): ItemId => `nodes/${id}`),
-  ]
-  const sources = all.filter((one) => one !== item && !except.items.has(one))
+  const sources = connectableItems(doc).filter((one) => one !== 'output' && one !== item && !except.items.has(one))
   const rings = [...ringsBefore(edges, near), sources]
   return open.flatMap(({ name }): FilledInputs[] => {
     for (const ring of rings) {

@@ -1,3 +1,4 @@
+import { reuseList } from '#lib/lists.ts'
 import type { ChoiceItem } from '#ui/choice.ts'
 import { realId } from '../model/adapter.ts'
 import type { FlowCatalogue } from '../model/catalogue.ts'
@@ -44,7 +45,7 @@ export function createSourceChoices(catalogue: FlowCatalogue, words: SourceTexts
     // A reference is an id: what has none of its own cannot be named.
     const isOffered = (id: string, node: ItemId) => !fed?.items.has(node) && realId(doc, node) === id
     for (const id of doc.nodes.order) if (isOffered(id, `nodes/${id}`)) next.push(...found(doc, 'nodes', id))
-    if (next.length !== list.length || next.some((choice, at) => choice !== list[at])) list = next
+    list = reuseList(list, next)
     return list
   }
 }

@@ -6,6 +6,7 @@ import { enrichmentKeys } from '#api/enrichments.ts'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import type { Enrichment, EnrichmentListPage } from '#contract/enrichments.ts'
 import { isSlug } from '#lib/ids.ts'
+import { isSameList } from '#lib/lists.ts'
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { nodeFacts } from '../model/node-kinds.ts'
@@ -46,9 +47,6 @@ export const usedTargets = (doc: FlowDoc): UsedTargets => ({
   enrichments: usedEnrichments(doc),
   waterfalls: usedWaterfalls(doc),
 })
-
-const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((one, at) => one === b[at])
 
 /** Returns the enrichments and waterfalls of the open flow; the same object until they change. */
 export function useUsedTargets(editor: FlowEditor): UsedTargets {

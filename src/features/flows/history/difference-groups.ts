@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/lists.ts'
 import type { DocumentChange } from '../merge/changes.ts'
 import type { ItemId } from '../model/flow-document.ts'
 
@@ -19,17 +20,12 @@ export interface Grouped {
 
 /** Changes by the thing that they are about, in their order; `most` of them at most. */
 export function groupDifferences(changes: readonly DocumentChange[], most: number): Grouped {
-  const formatLabel = changes.filter(({ kind }) => kind !== 'moved')
-  const groups = new Map<ItemId | undefined, DocumentChange[]>()
-  for (const change of formatLabel.slice(0, most)) {
-    const group = groups.get(change.item)
-    if (group) group.push(change)
-    else groups.set(change.item, [change])
-  }
+  const listed = changes.filter(({ kind }) => kind !== 'moved')
+  const groups = groupBy(listed.slice(0, most), ({ item }) => item)
   return {
     groups: [...groups].map(([item, own]) => groupOf(item, own)),
-    moved: changes.length - formatLabel.length,
-    more: Math.max(0, formatLabel.length - most),
+    moved: changes.length - listed.length,
+    more: Math.max(0, listed.length - most),
   }
 }
 

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts'
 import { entity, type FlowDoc, hasEntity, type ItemId, readItem } from '../model/flow-document.ts'
 import { isList, isRecord, type Json, own, sameJson } from '../model/json.ts'
 import type { RenamedItems } from './rename-items.ts'
@@ -48,11 +49,7 @@ const leafName = ([path, value]: readonly [string, string]): string => `${path}=
 function holdersOf(contents: ReadonlyMap<string, Content | undefined>): ReadonlyMap<string, readonly string[]> {
   const holders = new Map<string, string[]>()
   for (const [key, content] of contents) {
-    for (const leaf of [...(content?.leaves ?? [])].map(leafName)) {
-      const keys = holders.get(leaf)
-      if (keys) keys.push(key)
-      else holders.set(leaf, [key])
-    }
+    for (const leaf of content?.leaves ?? []) addToList(holders, leafName(leaf), key)
   }
   return holders
 }

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from '../model/flow-document.ts'
 import { usesIn } from '../model/reference-uses.ts'
 import { type FlowEdge, portOf, referencesOf, resolve } from '../model/references.ts'
@@ -62,9 +63,7 @@ export function hasCycle(doc: FlowDoc, from = readers(doc)): boolean {
       if (!found || !source.startsWith('nodes/')) continue
       count += 1
       behind.add(source)
-      const targets = out.get(source)
-      if (targets) targets.push(target)
-      else out.set(source, [target])
+      addToList(out, source, target)
     }
     waiting.set(target, count)
   }

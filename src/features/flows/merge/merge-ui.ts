@@ -1,5 +1,15 @@
 import { type FlowDoc, hasItem, type ItemId } from '../model/flow-document.ts'
-import { isList, isRecord, type Json, type JsonObject, own, ownText, type Path, sameJson } from '../model/json.ts'
+import {
+  isList,
+  isRecord,
+  type Json,
+  type JsonObject,
+  own,
+  ownText,
+  type Path,
+  recordOf,
+  sameJson,
+} from '../model/json.ts'
 import { freeName } from '../model/new-ids.ts'
 import type { MergeContext } from './merge-context.ts'
 import { keyedBy, mergeKeyed, mergeSet } from './merge-list.ts'
@@ -37,7 +47,7 @@ function mergeKey(
   if (sameJson(base, theirs)) return mine
   // A position is one thing: the height of mine and the side of theirs would be neither's.
   if (isPosition(mine) && isPosition(theirs)) return mergePositioned(pass, doc, path, base, mine, theirs)
-  if (isRecord(mine) && isRecord(theirs)) return mergeKeys(pass, doc, path, isRecord(base) ? base : {}, mine, theirs)
+  if (isRecord(mine) && isRecord(theirs)) return mergeKeys(pass, doc, path, recordOf(base), mine, theirs)
   if (isList(mine) && isList(theirs)) {
     const before = isList(base) ? base : []
     const key = keyedBy([before, mine, theirs])
@@ -97,7 +107,7 @@ function mergePositioned(
   mine: JsonObject,
   theirs: JsonObject,
 ): JsonObject {
-  const merged = mergeKeys(pass, doc, path, isRecord(base) ? base : {}, mine, theirs)
+  const merged = mergeKeys(pass, doc, path, recordOf(base), mine, theirs)
   const moved = !['x', 'y'].every((key) => sameJson(own(base, key), own(mine, key)))
   const { x = null, y = null } = moved ? mine : theirs
   return { ...merged, x, y }

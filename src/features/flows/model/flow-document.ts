@@ -68,3 +68,10 @@ export function itemValue(doc: FlowDoc, item: ItemId): Json | undefined {
 
 /** True where the flow has the item; it always has an output. */
 export const hasItem = (doc: FlowDoc, item: ItemId): boolean => item === 'output' || itemValue(doc, item) !== undefined
+
+/** Every input and node, and the output: what edges can go to and from. */
+export const connectableItems = ({ inputs, nodes }: FlowDoc): readonly ItemId[] => [
+  ...inputs.order.map((key): ItemId => `inputs/${key}`),
+  ...nodes.order.map((key): ItemId => `nodes/${key}`),
+  'output',
+]

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts'
 import type { ItemId } from './flow-document.ts'
 import type { FlowEdge } from './references.ts'
 
@@ -7,11 +8,7 @@ export type Link = Pick<FlowEdge, 'source' | 'target'>
 /** Returns the successors of each item, in the order of the edges; items without any have no entry. */
 export function successorsOf(edges: readonly Link[]): ReadonlyMap<ItemId, readonly ItemId[]> {
   const successors = new Map<ItemId, ItemId[]>()
-  for (const { source, target } of edges) {
-    const targets = successors.get(source)
-    if (targets) targets.push(target)
-    else successors.set(source, [target])
-  }
+  for (const { source, target } of edges) addToList(successors, source, target)
   return successors
 }
 

@@ -18,6 +18,9 @@ export const isList = (value: Json | undefined): value is readonly Json[] => Arr
 export const isRecord = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The object that a value is; an empty one for anything else. */
+export const recordOf = (value: Json | undefined): JsonObject => (isRecord(value) ? value : {})
+
 /** An object's own value under a key; a config may hold a key such as `constructor`. */
 export const own = (value: Json | undefined, key: string): Json | undefined =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts'
 import type { ItemId } from './flow-document.ts'
 import type { ItemBox, ItemPosition } from './positions.ts'
 import type { FlowEdge } from './references.ts'
@@ -7,22 +8,12 @@ const GAP = 40
 
 type EdgeEnds = Pick<FlowEdge, 'source' | 'target'>
 
-function push(lists: Map<ItemId, ItemId[]>, key: ItemId, item: ItemId) {
-  const list = lists.get(key)
-  if (list) list.push(item)
-  else lists.set(key, [item])
-}
-
 /** The space that is taken, in strips of the plane, so that a thousand cards need not be compared with each other. */
 class Columns {
   readonly #strips = new Map<number, ItemBox[]>()
 
   add(box: ItemBox) {
-    for (const strip of stripsOf(box)) {
-      const held = this.#strips.get(strip)
-      if (held) held.push(box)
-      else this.#strips.set(strip, [box])
-    }
+    for (const strip of stripsOf(box)) addToList(this.#strips, strip, box)
   }
 
   /** The nearest free position straight below, or the requested one. */
@@ -58,8 +49,8 @@ export function keepUnaffected(
 ): ReadonlyMap<ItemId, ItemPosition> {
   const neighbours = new Map<ItemId, ItemId[]>()
   for (const { source, target } of edges) {
-    push(neighbours, source, target)
-    push(neighbours, target, source)
+    addToList(neighbours, source, target)
+    addToList(neighbours, target, source)
   }
   const columns = new Columns()
   for (const [item, box] of before) if (!affected.has(item)) columns.add(box)

@@ -1,3 +1,4 @@
+import { isSameList, reuseList } from '#lib/lists.ts'
 import { type Entities, entity, type FlowDoc, hasEntity, type ItemId } from './flow-document.ts'
 import { isList, isRecord, type Json, own, type Path, valueAt } from './json.ts'
 import { PARAM_KEYS } from './node-parts.ts'
@@ -98,7 +99,7 @@ export function edgesOf(doc: FlowDoc, before: readonly FlowEdge[] = []): readonl
   }
   for (const id of doc.nodes.order) add(`nodes/${id}`, entity(doc.nodes, id))
   add('output', doc.output)
-  return edges.length === before.length && edges.every((edge, at) => edge === before[at]) ? before : edges
+  return reuseList(before, edges)
 }
 
 function linesInto(
@@ -126,10 +127,7 @@ function linesInto(
 }
 
 const sameLine = (a: FlowEdge, b: FlowEdge): boolean =>
-  a.broken === b.broken &&
-  a.spelling === b.spelling &&
-  a.path.length === b.path.length &&
-  a.path.every((key, at) => key === b.path[at])
+  a.broken === b.broken && a.spelling === b.spelling && isSameList(a.path, b.path)
 
 /** The parameter, field or other part that a path within an item belongs to. */
 export function portOf(item: Json | undefined, path: Path): string {

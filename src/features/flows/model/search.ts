@@ -1,7 +1,7 @@
 import { realId } from './adapter.ts'
 import type { FlowCatalogue } from './catalogue.ts'
 import { fieldsOf, readValue } from './fields.ts'
-import { type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
+import { connectableItems, type FlowDoc, type ItemId, itemValue } from './flow-document.ts'
 import { isRecord, type Json, own, plainText } from './json.ts'
 import { itemName, kindOf } from './kinds.ts'
 import { PARAM_KEYS } from './node-parts.ts'
@@ -55,17 +55,12 @@ export function search(doc: FlowDoc, catalogue: FlowCatalogue, query: string): r
 
 const ranks: readonly MatchField[] = ['name', 'id', 'reference', 'field', 'text']
 
-export function itemsOf(doc: FlowDoc): readonly ItemId[] {
+function itemsOf(doc: FlowDoc): readonly ItemId[] {
   const beside = (['notes', 'groups'] as const).flatMap((container) => {
     const held = own(doc.ui ?? undefined, container)
     return isRecord(held) ? Object.keys(held).map((key): ItemId => `${container}/${key}`) : []
   })
-  return [
-    ...doc.inputs.order.map((id): ItemId => `inputs/${id}`),
-    ...doc.nodes.order.map((id): ItemId => `nodes/${id}`),
-    'output',
-    ...beside,
-  ]
+  return [...connectableItems(doc), ...beside]
 }
 
 function linesOf(doc: FlowDoc, item: ItemId, catalogue: FlowCatalogue): readonly IndexedText[] {

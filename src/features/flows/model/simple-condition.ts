@@ -1,21 +1,8 @@
-/** Test of a value. `has` and `lacks` compare with the empty text, `holds` and `fails` test the value itself. */
-export type Test =
-  | 'has'
-  | 'lacks'
-  | 'holds'
-  | 'fails'
-  | '=='
-  | '!='
-  | '>'
-  | '>='
-  | '<'
-  | '<='
-  | 'contains'
-  | 'startsWith'
-  | 'endsWith'
-
-/** All tests, in the order in which they are offered. */
-export const tests: readonly Test[] = [
+/**
+ * Tests of a value, in the order in which they are offered. `has` and `lacks` compare with the empty text, `holds` and
+ * `fails` test the value itself.
+ */
+export const tests = [
   'has',
   'lacks',
   'holds',
@@ -29,7 +16,8 @@ export const tests: readonly Test[] = [
   'contains',
   'startsWith',
   'endsWith',
-]
+] as const
+export type Test = (typeof tests)[number]
 
 export interface Clause {
   /** The tested value, as expressions name it: `email`, `dom.domain`. */

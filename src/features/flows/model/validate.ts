@@ -1,6 +1,6 @@
 import type { FlowCatalogue } from './catalogue.ts'
 import { cycles } from './cycles.ts'
-import { entity, type FlowDoc, hasEntity, type ItemId, readItem } from './flow-document.ts'
+import { connectableItems, entity, type FlowDoc, hasEntity, type ItemId, readItem } from './flow-document.ts'
 import { itemProblems } from './item-problems.ts'
 import type { FlowProblem } from './problem.ts'
 import { referenceProblem } from './reference-problem.ts'
@@ -33,16 +33,11 @@ export function validate(doc: FlowDoc, catalogue: FlowCatalogue, before?: Valida
     before.doc.inputs.order === doc.inputs.order
   const ofLines = sameLines ? before.ofLines : lineProblems(doc, edges)
   const byItem = new Map<ItemId, readonly FlowProblem[]>()
-  const items: ItemId[] = [
-    ...doc.inputs.order.map((id): ItemId => `inputs/${id}`),
-    ...doc.nodes.order.map((id): ItemId => `nodes/${id}`),
-    'output',
-  ]
   const found: FlowProblem[] = []
   const add = (item: ItemId, problems: readonly FlowProblem[]) => {
     if (problems.length > 0) byItem.set(item, [...(byItem.get(item) ?? []), ...problems])
   }
-  for (const item of items) {
+  for (const item of connectableItems(doc)) {
     const problems = itemProblems(doc, item, catalogue)
     add(item, problems)
     found.push(...problems)

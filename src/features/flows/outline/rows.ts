@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/lists.ts'
 import { canvasItems } from '../diagram/default-positions.ts'
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import { fieldsOf, readValue } from '../model/fields.ts'
@@ -104,7 +105,7 @@ export function createOutline() {
         const row = itemRow(doc, part, item, order, catalogue)
         rows.push(row)
         if (!open.has(row.key)) continue
-        into ??= edgesInto(edges)
+        into ??= groupBy(edges, ({ target }) => target)
         rows.push(...fieldRows(doc, item, into.get(item) ?? [], catalogue))
       }
     }
@@ -125,16 +126,6 @@ const itemsByPart = (doc: FlowDoc): ReadonlyMap<OutlineSection, readonly ItemId[
       items.filter((item) => (part === 'output' ? item === 'output' : item.startsWith(`${part}/`))),
     ]),
   )
-}
-
-function edgesInto(edges: readonly FlowEdge[]): ReadonlyMap<ItemId, readonly FlowEdge[]> {
-  const into = new Map<ItemId, FlowEdge[]>()
-  for (const edge of edges) {
-    const some = into.get(edge.target)
-    if (some) some.push(edge)
-    else into.set(edge.target, [edge])
-  }
-  return into
 }
 
 function fieldRows(

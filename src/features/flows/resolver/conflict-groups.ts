@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/lists.ts'
 import { itemAt } from '../merge/changes.ts'
 import { isOpen, type Conflict } from '../merge/conflict.ts'
 import type { ItemId } from '../model/flow-document.ts'
@@ -10,17 +11,12 @@ export interface ConflictGroup {
 }
 
 /** Groups conflicts by item, in the order in which the items first occur. */
-export function groupsOf(conflicts: readonly Conflict[]): readonly ConflictGroup[] {
-  const groups = new Map<string, { key: string; item: ItemId | undefined; conflicts: Conflict[] }>()
-  for (const conflict of conflicts) {
-    const item = itemAt(conflict.path)
-    const key = item ?? ''
-    const group = groups.get(key)
-    if (group) group.conflicts.push(conflict)
-    else groups.set(key, { key, item, conflicts: [conflict] })
-  }
-  return [...groups.values()]
-}
+export const groupsOf = (conflicts: readonly Conflict[]): readonly ConflictGroup[] =>
+  [...groupBy(conflicts, ({ path }) => itemAt(path))].map(([item, group]) => ({
+    key: item ?? '',
+    item,
+    conflicts: group,
+  }))
 
 export const inOrder = (groups: readonly ConflictGroup[]): readonly Conflict[] =>
   groups.flatMap(({ conflicts }) => conflicts)

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts'
 import type { Point } from '../geometry.ts'
 
 /** Side of a bucket, in pixels of the flow. */
@@ -99,11 +100,7 @@ export function createLanes() {
         own.xs.add(x)
         own.ys.add(y)
       }
-      each(points, (list, key, at, from, to) => {
-        const held = list.get(key)
-        if (held) held.push({ at, from, to, owner })
-        else list.set(key, [{ at, from, to, owner }])
-      })
+      each(points, (list, key, at, from, to) => addToList(list, key, { at, from, to, owner }))
     },
     cost,
   }

@@ -1,3 +1,4 @@
+import { addToList } from '#lib/lists.ts'
 import type { Box } from '../geometry.ts'
 
 /** Side of a bucket, in pixels of the flow: about one card with what is around it. */
@@ -18,11 +19,7 @@ export function createObstacles(boxes: Iterable<Box>): Obstacles {
   for (const box of boxes) {
     const [right, bottom] = [Math.floor((box.x + box.width) / SIDE), Math.floor((box.y + box.height) / SIDE)]
     for (let column = Math.floor(box.x / SIDE); column <= right; column += 1)
-      for (let row = Math.floor(box.y / SIDE); row <= bottom; row += 1) {
-        const held = buckets.get(keyOf(column, row))
-        if (held) held.push(box)
-        else buckets.set(keyOf(column, row), [box])
-      }
+      for (let row = Math.floor(box.y / SIDE); row <= bottom; row += 1) addToList(buckets, keyOf(column, row), box)
   }
   const some = (left: number, top: number, right: number, bottom: number, isWanted: (box: Box) => boolean): boolean => {
     for (let column = Math.floor(left / SIDE); column <= Math.floor(right / SIDE); column += 1)

@@ -1,4 +1,5 @@
 import { isSecret } from '#domain/run/secret-fields.ts'
+import { isSameList } from '#lib/lists.ts'
 import type { Patch, Step } from '../../commands/flow-command.ts'
 import { eachOf, MARK, marksIn, shown } from '../../commands/left-out.ts'
 import { blankFlow, type Entities, type FlowDoc } from '../../model/flow-document.ts'
@@ -104,7 +105,7 @@ const isSame = (a: FlowDoc, b: FlowDoc): boolean =>
 
 const mapPatches = (step: Step, make: (patch: Patch) => Patch): Step => {
   const patches = step.patches.map(make)
-  return patches.every((patch, at) => patch === step.patches[at]) ? step : { ...step, patches }
+  return isSameList(patches, step.patches) ? step : { ...step, patches }
 }
 
 const mapValues = (patch: Patch, make: (value: Json) => Json): Patch => {

@@ -1,3 +1,4 @@
+import { isSameList } from '#lib/lists.ts'
 import { type FlowDoc, hasEntity } from '../../model/flow-document.ts'
 import { sameJson } from '../../model/json.ts'
 import { differing, otherOrders } from '../../model/same-flow.ts'
@@ -21,7 +22,7 @@ export function changedNode(before: FlowDoc, after: FlowDoc): string | undefined
   const same = ['inputs', 'output', 'extra', 'keys'] as const
   if (same.some((key) => !sameJson(asJson(rest[key]), asJson(others[key])))) return undefined
   if (otherOrders(before, after).length > 0) return undefined
-  if (nodes.order.length !== old.order.length || nodes.order.some((key, at) => key !== old.order[at])) return undefined
+  if (!isSameList(nodes.order, old.order)) return undefined
   const changed = nodes.order.filter(
     (key) => nodes.byKey[key] !== old.byKey[key] && !sameJson(nodes.byKey[key], old.byKey[key]),
   )
