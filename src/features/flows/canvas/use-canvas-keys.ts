@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { type Action, useActions } from '#ui/actions.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { useListener } from '#ui/use-listener.ts'
 import { toFlowPoint, visibleBox } from '../diagram/camera.ts'
 import { CARD_WIDTH } from '../diagram/card-view.ts'
@@ -12,7 +12,7 @@ import { readDragData, DRAG_TYPE } from '../editor/drag-data.ts'
 import { useFlow } from '../editor/flow-context.ts'
 import { cardAt, connectionFrom } from '../editor/flow-page-state.ts'
 import { isInView, useClipboard } from '../editor/use-clipboard.ts'
-import { useSelectionKeys } from '../editor/use-selection-keys.ts'
+import { keyActions, useSelectionKeys } from '../editor/use-selection-keys.ts'
 import { useTypedAdds } from '../editor/use-typed-adds.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { resizeBox } from './resize-box.ts'
@@ -59,15 +59,7 @@ export function useCanvasKeys(root: RefObject<HTMLElement | null>): void {
     const pendingConnection = card && connectionFrom(card)
     if (pendingConnection) pageState.connecting.set({ ...pendingConnection, connectionTarget: undefined })
   }
-  const key = (id: string, name: string, keys: string, run: Action['run'], when = isOwnEvent): Action => ({
-    id: `flow.${id}`,
-    name,
-    group,
-    keys,
-    when,
-    keysOnly: true,
-    run,
-  })
+  const key = keyActions(group, isOwnEvent)
 
   useActions([
     ...ARROWS.flatMap(({ key: arrow, way, by, move }) => [

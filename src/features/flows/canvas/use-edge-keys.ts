@@ -2,10 +2,11 @@ import { useStoreApi } from '@xyflow/react'
 import type { RefObject } from 'react'
 import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { type Action, useActions } from '#ui/actions.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'
 import { cardAt } from '../editor/flow-page-state.ts'
 import { isInView } from '../editor/use-clipboard.ts'
+import { keyActions } from '../editor/use-selection-keys.ts'
 import { isChosen, edgeCourse } from './edge-course.ts'
 
 /**
@@ -35,15 +36,7 @@ export function useEdgeKeys(buttons: RefObject<HTMLElement | null>): void {
     if (course) pageState.hold.reveal({ ...course.middle, width: 0, height: 0 })
   }
   const isOwnEvent = (press?: KeyboardEvent) => !press || isInView(press.composedPath()[0], api.getState().domNode)
-  const key = (id: string, name: string, keys: string, run: Action['run'], when = isOwnEvent): Action => ({
-    id: `flow.${id}`,
-    name,
-    group: flowEditor.keys.canvas,
-    keys,
-    when,
-    keysOnly: true,
-    run,
-  })
+  const key = keyActions(flowEditor.keys.canvas, isOwnEvent)
   useActions([
     key('next-edge', t.keys.next, ',', () => step(1)),
     key('last-edge', t.keys.last, ';', () => step(-1)),

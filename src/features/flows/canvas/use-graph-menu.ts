@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
 import { flowMenuTexts } from '#texts/flows/flow-menu.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { type Action, useActions } from '#ui/actions.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { pointIn } from '#ui/element-scale.ts'
 import { toFlowPoint, toScreenPoint, visibleBox } from '../diagram/camera.ts'
 import type { CanvasEdge } from '../diagram/card.ts'
@@ -11,6 +11,7 @@ import { centreOf, type Point } from '../diagram/geometry.ts'
 import { type OpenFlow, useFlow } from '../editor/flow-context.ts'
 import { cardAt } from '../editor/flow-page-state.ts'
 import { isInView } from '../editor/use-clipboard.ts'
+import { keyActions } from '../editor/use-selection-keys.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { isChosen, edgeCourse } from './edge-course.ts'
 import { followLongPress, type Press, pressOf } from './long-press.ts'
@@ -77,18 +78,16 @@ export function useGraphMenu() {
     const position = card ? { x: card.x, y: card.y + card.height } : (middle ?? ground())
     setRequested({ ...subject, at: toScreenPoint(position, camera), position })
   }
-  const key = (id: string, keys: string): Action => ({
-    id: `flow.${id}`,
-    name: flowMenu.keys,
-    group: t.keys.canvas,
-    keys,
+  const key = keyActions(
+    t.keys.canvas,
     // After a click on the background or on what is only painted the focus is on the canvas, which contains React Flow.
-    when: (press) =>
+    (press) =>
       !press || isInView(press.composedPath()[0], api.getState().domNode?.closest('[data-flow-canvas]') ?? null),
-    keysOnly: true,
-    run: openByKey,
-  })
-  useActions([key('menu', 'shift+F10'), key('menu-too', 'ContextMenu')])
+  )
+  useActions([
+    key('menu', flowMenu.keys, 'shift+F10', openByKey),
+    key('menu-too', flowMenu.keys, 'ContextMenu', openByKey),
+  ])
 
   return { requested, close: () => setRequested(undefined) }
 }

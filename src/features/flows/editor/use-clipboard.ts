@@ -6,6 +6,7 @@ import { useActions } from '#ui/actions.tsx'
 import { toFlowPoint } from '../diagram/camera.ts'
 import type { Point } from '../diagram/geometry.ts'
 import { useFlow } from './flow-context.ts'
+import { listedKeys } from './use-selection-keys.ts'
 
 /**
  * Copies, cuts and pastes what is selected while the focus is in a view of the flow, by the browser's own events: what is
@@ -16,11 +17,11 @@ export function useClipboard(root: RefObject<HTMLElement | null>, group: string)
   const { actions, pageState } = useFlow()
   const announceCopied = useAnnounceCopied()
   // The keys are the browser's: named in the sheet and in menus, never taken from it.
-  const named = { group, keysOnly: true, when: (press?: KeyboardEvent) => !press, run: () => undefined } as const
+  const named = listedKeys(group)
   useActions([
-    { ...named, id: 'flow.copy', name: t.keys.copy, keys: 'mod+c' },
-    { ...named, id: 'flow.cut', name: t.keys.cut, keys: 'mod+x' },
-    { ...named, id: 'flow.paste', name: t.keys.paste, keys: 'mod+v' },
+    named('copy', t.keys.copy, 'mod+c'),
+    named('cut', t.keys.cut, 'mod+x'),
+    named('paste', t.keys.paste, 'mod+v'),
   ])
   useEffect(() => {
     const view = root.current

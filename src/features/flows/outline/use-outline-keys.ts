@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { flowOutlineTexts } from '#texts/flows/flow-outline.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { type Action, useActions } from '#ui/actions.tsx'
+import { useActions } from '#ui/actions.tsx'
 import { useFlow } from '../editor/flow-context.ts'
 import { connectionFrom } from '../editor/flow-page-state.ts'
-import { useSelectionKeys } from '../editor/use-selection-keys.ts'
+import { keyActions, useSelectionKeys } from '../editor/use-selection-keys.ts'
 import type { ItemId } from '../model/flow-document.ts'
 import { orderSteps } from './order-steps.ts'
 import type { OutlineRow } from './rows.ts'
@@ -59,15 +59,7 @@ export function useOutlineKeys(
   }, [pageState, onMoveTo, list])
 
   const isMany = () => editor.get().selection.items.size > 1
-  const key = (id: string, name: string, keys: string, run: Action['run'], when = isOwnEvent): Action => ({
-    id: `flow.list-${id}`,
-    name,
-    group: flowOutline.label,
-    keys,
-    when,
-    keysOnly: true,
-    run,
-  })
+  const key = keyActions(flowOutline.label, isOwnEvent, 'flow.list-')
   const parentOf = (): number =>
     rows.findLastIndex((other, index) => index < at && row !== undefined && other.level < row.level)
   const move = (way: -1 | 1) => {

@@ -8,7 +8,7 @@ import { useFlow } from '../editor/flow-context.ts'
 import type { AddRequest } from '../editor/flow-page-state.ts'
 import { isSureMatch, searchAddables, useAddables } from '../editor/use-addables.ts'
 import { useBestMatch } from '../editor/use-best-match.ts'
-import { FloatingList } from './FloatingList.tsx'
+import { FloatingList, plainName } from './FloatingList.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
@@ -86,7 +86,7 @@ const groupOf = (id: string, title: string, lines: readonly AddableLine[]): Pale
     // The same thing may be in two groups.
     id: `${id}/${key}`,
     icon,
-    name: [{ text: name, isMatch: false }],
-    ...(note !== '' && { note: [{ text: note, isMatch: false }] }),
+    name: plainName(name),
+    ...(note !== '' && { note: plainName(note) }),
   })),
 })

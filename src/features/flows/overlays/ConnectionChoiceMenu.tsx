@@ -8,7 +8,7 @@ import { MAX_SHOWN_PAIRS, firstPairs, connectedPairs, type FieldPair, fieldPairs
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import type { ConnectionChoice } from '../editor/flow-page-state.ts'
 import { inputLabel } from '../labels/describe.ts'
-import { FloatingList } from './FloatingList.tsx'
+import { FloatingList, plainName } from './FloatingList.tsx'
 import { useAnchor } from './use-anchor.ts'
 
 /** Asks which output of one item feeds which input of another; open while the page state has a choice. */
@@ -40,8 +40,8 @@ function OpenPairMenu({
   const lineOf = (pair: FieldPair): PaletteItem => ({
     id: String(pairs.indexOf(pair)),
     icon: CornerDownRight,
-    name: [{ text: formatLabel(pair), isMatch: false }],
-    ...(pair.isTaken && { note: [{ text: t.taken, isMatch: false }] }),
+    name: plainName(formatLabel(pair)),
+    ...(pair.isTaken && { note: plainName(t.taken) }),
   })
   const wanted = text.trim().toLowerCase()
   const found = pairs.filter((pair) => formatLabel(pair).toLowerCase().includes(wanted))
@@ -57,7 +57,7 @@ function OpenPairMenu({
       title: t.fitting,
       items: [
         ...(together
-          ? [{ id: ALL, icon: CornerDownRight, name: plain(t.all(joined.map(formatLabel).join(', '))) }]
+          ? [{ id: ALL, icon: CornerDownRight, name: plainName(t.all(joined.map(formatLabel).join(', '))) }]
           : []),
         ...first.map(lineOf),
       ],
@@ -67,7 +67,7 @@ function OpenPairMenu({
       title: t.others,
       items: isAll
         ? rest.map(lineOf)
-        : [{ id: MORE, icon: 'chevron-down' as const, name: plain(t.more(pairs.length - few.length)) }],
+        : [{ id: MORE, icon: 'chevron-down' as const, name: plainName(t.more(pairs.length - few.length)) }],
     },
   ].filter(({ items }) => items.length > 0)
   const card = cards.find(({ id }) => id === target)
@@ -101,4 +101,3 @@ function OpenPairMenu({
 
 const ALL = 'all'
 const MORE = 'more'
-const plain = (text: string): PaletteItem['name'] => [{ text, isMatch: false }]

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import type { PaletteGroup } from '#ui/palette-items.ts'
+import type { PaletteGroup, PaletteSegment } from '#ui/palette-items.ts'
 import { PaletteField } from '#ui/overlays/PaletteField.tsx'
 import { PaletteList } from '#ui/overlays/PaletteList.tsx'
-import { Popover } from '#ui/overlays/Popover.tsx'
+import { Popover, type PopoverProps } from '#ui/overlays/Popover.tsx'
 import { usePaletteKeys } from '#ui/overlays/use-palette-keys.ts'
 import type { Point } from '../diagram/geometry.ts'
 import styles from './FloatingList.module.css'
@@ -27,9 +27,30 @@ export interface FloatingListProps {
 /** A list over the canvas that is narrowed by typing; the focus stays in its field (ARIA: combobox with a listbox). */
 export function FloatingList(props: FloatingListProps) {
   const { at, label, placeholder, text, onType, groups, onPick, onFirst, onClose, empty, note } = props
+  const keys = usePaletteKeys(groups, onPick, onFirst)
+  return (
+    <AnchoredPopover at={at} onClose={onClose} label={label} width={320} flush>
+      <div className={styles.head}>
+        <Icon name="search" />
+        <PaletteField label={label} placeholder={placeholder} text={text} onType={onType} keys={keys} />
+      </div>
+      <PaletteList label={label} groups={groups} keys={keys} className={styles.list} />
+      {groups.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <output className={note && groups.length > 0 ? styles.empty : 'ec-sr'}>{note}</output>
+    </AnchoredPopover>
+  )
+}
+
+/** A text in which nothing is marked as found. */
+export const plainName = (text: string): readonly PaletteSegment[] => [{ text, isMatch: false }]
+
+/** A panel at a position of the canvas, in its pixels. */
+export function AnchoredPopover({
+  at,
+  ...popover
+}: { readonly at: Point } & Omit<PopoverProps, 'isOpen' | 'triggerRef'>) {
   const anchor = useRef<HTMLDivElement>(null)
   const [isMounted, setMounted] = useState(false)
-  const keys = usePaletteKeys(groups, onPick, onFirst)
   return (
     <>
       <div
@@ -40,17 +61,7 @@ export function FloatingList(props: FloatingListProps) {
         className={styles.anchor}
         style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
       />
-      {isMounted && (
-        <Popover isOpen onClose={onClose} triggerRef={anchor} label={label} width={320} flush>
-          <div className={styles.head}>
-            <Icon name="search" />
-            <PaletteField label={label} placeholder={placeholder} text={text} onType={onType} keys={keys} />
-          </div>
-          <PaletteList label={label} groups={groups} keys={keys} className={styles.list} />
-          {groups.length === 0 && <p className={styles.empty}>{empty}</p>}
-          <output className={note && groups.length > 0 ? styles.empty : 'ec-sr'}>{note}</output>
-        </Popover>
-      )}
+      {isMounted && <Popover isOpen triggerRef={anchor} {...popover} />}
     </>
   )
 }

@@ -17,19 +17,18 @@ import { flowConnectTexts } from '#texts/flows/flow-connect.ts'
 import { useStore } from '#ui/use-store.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import { targetsNamed, connectionTargets } from './connection-targets.ts'
-import { FloatingList } from './FloatingList.tsx'
+import { AnchoredPopover, FloatingList, plainName } from './FloatingList.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import { useStepLabel } from '../editor/use-step-label.ts'
+import { listedKeys } from '../editor/use-selection-keys.ts'
 import styles from './Floating.module.css'
 import { useConnectKeys } from './use-connect-keys.ts'
 import { flowAsidesTexts } from '#texts/flows/flow-asides.ts'
-import { Popover } from '#ui/overlays/Popover.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useSubscription } from '#ui/use-subscription.ts'
 import { idFault } from '../commands/rename.ts'
 import { itemName } from '../model/kinds.ts'
-import floating from './FloatingList.module.css'
 
 /** Overlays above the graph and the outline. */
 export function FlowOverlays() {
@@ -127,7 +126,7 @@ function OpenJoinMenu({ pendingConnection }: { readonly pendingConnection: Conne
                 items: goals.map(({ id, view }) => ({
                   id,
                   icon: view.icon,
-                  name: [{ text: view.name, isMatch: false }],
+                  name: plainName(view.name),
                 })),
               },
             ]
@@ -149,19 +148,11 @@ function OpenJoinMenu({ pendingConnection }: { readonly pendingConnection: Conne
 
 /** The keys of a keyboard connection, for the shortcuts dialog; they are handled elsewhere (`use-connect-keys.ts`). */
 function useConnectRows(): void {
-  const { keys } = useTexts(flowConnectTexts).flowConnect
-  const { flowEditor } = useTexts(flowConnectTexts)
-  const row = (id: string, name: string, pressed: string, group = keys.leading) => ({
-    id: `flow.${id}`,
-    name,
-    group,
-    keys: pressed,
-    keysOnly: true,
-    when: (press?: KeyboardEvent) => !press,
-    run: () => undefined,
-  })
+  const { flowConnect, flowEditor } = useTexts(flowConnectTexts)
+  const { keys } = flowConnect
+  const row = listedKeys(keys.leading)
   useActions([
-    row('type', keys.add, 'a–z', flowEditor.keys.canvas),
+    listedKeys(flowEditor.keys.canvas)('type', keys.add, 'a–z'),
     ...Object.entries(keys.aim).map(([key, name]) => row(`aim-${key}`, name, key)),
     row('aim-name', keys.byName, 'a–z'),
     row('aim-connect', keys.connect, 'Enter'),
@@ -218,8 +209,6 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   const [known] = useState(() => itemName(doc, item, catalogue))
   const name = typed ?? known
   useTypeAhead(setTyped)
-  const anchor = useRef<HTMLDivElement>(null)
-  const [isMounted, setMounted] = useState(false)
   const card = pageState.cards.get().find(({ id }) => id === item)
   const position = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 })
   const isInput = readItem(item).container === 'inputs'
@@ -229,40 +218,23 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
     pageState.renaming.set(undefined)
     pageState.focus.set({ item: isInput && !fault ? `inputs/${name.trim()}` : item })
   }
+  const label = t.rename.label(card?.view.name ?? '')
   return (
-    <>
-      <div
-        ref={(element) => {
-          anchor.current = element
-          setMounted(element !== null)
+    <AnchoredPopover at={position} label={label} width={260} onClose={() => pageState.renaming.set(undefined)}>
+      <TextField
+        ref={focus}
+        label={label}
+        value={name}
+        onChange={setTyped}
+        error={fault && t.rename.faults[fault]}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || fault) return
+          event.preventDefault()
+          actions.rename(item, name)
+          close()
         }}
-        className={floating.anchor}
-        style={{ transform: `translate(${position.x}px, ${position.y}px)` }}
       />
-      {isMounted && (
-        <Popover
-          isOpen
-          onClose={() => pageState.renaming.set(undefined)}
-          triggerRef={anchor}
-          label={t.rename.label(card?.view.name ?? '')}
-          width={260}
-        >
-          <TextField
-            ref={focus}
-            label={t.rename.label(card?.view.name ?? '')}
-            value={name}
-            onChange={setTyped}
-            error={fault && t.rename.faults[fault]}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || fault) return
-              event.preventDefault()
-              actions.rename(item, name)
-              close()
-            }}
-          />
-        </Popover>
-      )}
-    </>
+    </AnchoredPopover>
   )
 }
 
