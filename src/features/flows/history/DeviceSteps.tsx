@@ -43,7 +43,7 @@ export function DeviceSteps({ onRestored }: { readonly onRestored: () => void })
   const toggle = (point: number | string) => setOpen(open === point ? undefined : point)
   return (
     <>
-      <p className={styles.quiet}>{t.deviceBody}</p>
+      <p className="ec-2">{t.deviceBody}</p>
       <ol className={styles.line} aria-label={t.sources.device}>
         {points.slice(0, shown).map((point) => {
           if ('met' in point) {
@@ -122,7 +122,7 @@ function PastConflicts({ id, onRestored }: { readonly id: string; readonly onRes
     queryFn: async () => (await readConflictVersions(journal, id)) ?? null,
   })
   if (isLoading) return null
-  if (!sides) return <p className={styles.quiet}>{t.noSides}</p>
+  if (!sides) return <p className="ec-2">{t.noSides}</p>
   // Secrets are not stored on the device: they are those of the current flow.
   return (
     <div className={styles.comparison}>

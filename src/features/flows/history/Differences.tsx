@@ -37,14 +37,14 @@ export function Differences({ changes, before, after, remote }: DifferencesProps
   const { catalogue } = useFlow()
   const { groups, moved, more } = useMemo(() => groupDifferences(changes, MAX_SHOWN), [changes])
   const formatter: ValueFormatter = { docs: [after, before], catalogue, remote, words }
-  if (groups.length === 0 && moved === 0) return <p className={styles.quiet}>{t.same}</p>
+  if (groups.length === 0 && moved === 0) return <p className="ec-2">{t.same}</p>
   return (
     <div className={styles.differences}>
       {groups.map((group) => (
         <Group key={group.item ?? ''} group={group} formatter={formatter} before={before} />
       ))}
-      {moved > 0 && <p className={styles.quiet}>{t.moved(moved)}</p>}
-      {more > 0 && <p className={styles.quiet}>{t.more(more)}</p>}
+      {moved > 0 && <p className="ec-2">{t.moved(moved)}</p>}
+      {more > 0 && <p className="ec-2">{t.more(more)}</p>}
     </div>
   )
 }

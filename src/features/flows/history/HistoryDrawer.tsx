@@ -31,7 +31,7 @@ export function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
             onChange={setChosen}
           />
         ) : (
-          <p className={styles.quiet}>{t.notOffered}</p>
+          <p className="ec-2">{t.notOffered}</p>
         )}
         {source === 'service' ? <SavedVersions onRestored={onClose} /> : <DeviceSteps onRestored={onClose} />}
       </div>

@@ -1,15 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { GhostButton } from '#ui/Button.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { setField, setValue } from '../commands/set.ts'
+import { setValue } from '../commands/set.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
-import { fieldOf, fieldsOf } from '../model/fields.ts'
+import { fieldsOf } from '../model/fields.ts'
 import { type ItemId, itemValue, type FlowDoc } from '../model/flow-document.ts'
 import { own, type Json } from '../model/json.ts'
 import { targetOf } from '../model/kinds.ts'
+import { AddField } from './AddField.tsx'
 import styles from './Inspector.module.css'
 import { useSources } from './use-sources.ts'
 import { ValueField } from './ValueField.tsx'
@@ -45,19 +44,18 @@ export function NodeInputs({ item, children }: NodeInputsProps) {
 }
 
 /** Inputs of a call that fetches pages. */
-export function PagedInputs({ item }: { readonly item: ItemId }) {
-  return (
-    <NodeInputs item={item}>
-      <Pages item={item} />
-    </NodeInputs>
-  )
-}
+export const PagedInputs = ({ item }: { readonly item: ItemId }) => (
+  <NodeInputs item={item}>
+    <Pages item={item} />
+  </NodeInputs>
+)
 
-/** Inputs to which the user adds more by name. */
+/** Inputs to which the user adds more by name: what a template or a connector reads. */
 export function GrowingInputs({ item }: { readonly item: ItemId }) {
+  const t = useTexts(flowInspectorTexts).flowInspector.field
   return (
     <NodeInputs item={item}>
-      <AddInput item={item} />
+      <AddField item={item} label={t.addName} add={t.add} />
     </NodeInputs>
   )
 }
@@ -79,35 +77,6 @@ function Pages({ item }: { readonly item: ItemId }) {
         void editor.run((doc) => setValue(doc, item, ['pagination', 'pages'], value, { typing: true }))
       }}
     />
-  )
-}
-
-/** Gives a node an input of its own: what a template or a connector reads by name. */
-function AddInput({ item }: { readonly item: ItemId }) {
-  const t = useTexts(flowInspectorTexts).flowInspector.field
-  const { editor } = useFlow()
-  const [name, setName] = useState('')
-  const wanted = name.trim()
-  const isTaken = useEditor((state) => fieldOf(state.doc, item, wanted) !== undefined)
-  const add = () => {
-    if (wanted === '' || isTaken) return
-    if (editor.run((doc) => setField(doc, item, wanted, { constant: '' }))) setName('')
-  }
-  return (
-    <div className={styles.how}>
-      <TextField
-        label={t.addName}
-        mono
-        value={name}
-        onChange={setName}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') add()
-        }}
-      />
-      <div className={styles.howButton}>
-        <GhostButton icon="plus" aria-label={t.add} onClick={add} />
-      </div>
-    </div>
   )
 }
 

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import type { RunField } from '#domain/run/run-fields.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GhostButton } from '#ui/Button.tsx'
 import { Trash } from '#ui/edit-glyphs.ts'
-import { TextField } from '#ui/TextField.tsx'
 import { renameField, setField } from '../commands/set.ts'
 import { useEditor, useFlow } from '../editor/flow-context.ts'
 import { fieldOf, fieldsOf } from '../model/fields.ts'
+import { AddField } from './AddField.tsx'
 import styles from './Inspector.module.css'
 import { ItemJson } from './ItemJson.tsx'
 import { TypedName } from './TypedName.tsx'
@@ -57,7 +56,9 @@ export function OutputFields() {
           <ValueField item="output" field={textField(name)} sources={sources} />
         </div>
       ))}
-      <AddField />
+      <div className={styles.part}>
+        <AddField item="output" label={t.add} add={t.add} taken={t.taken} />
+      </div>
     </>
   )
 }
@@ -69,34 +70,3 @@ const textField = (name: string): RunField => ({
   description: '',
   isPriced: false,
 })
-
-function AddField() {
-  const t = useTexts(flowInspectorTexts).flowInspector.output
-  const { editor } = useFlow()
-  const [name, setName] = useState('')
-  const wanted = name.trim()
-  const isTaken = useEditor((state) => wanted !== '' && fieldOf(state.doc, 'output', wanted) !== undefined)
-  const add = () => {
-    if (wanted === '' || isTaken) return
-    if (editor.run((doc) => setField(doc, 'output', wanted, { constant: '' }))) setName('')
-  }
-  return (
-    <div className={styles.part}>
-      <div className={styles.how}>
-        <TextField
-          label={t.add}
-          mono
-          error={isTaken ? t.taken : undefined}
-          value={name}
-          onChange={setName}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') add()
-          }}
-        />
-        <div className={styles.howButton}>
-          <GhostButton icon="plus" aria-label={t.add} onClick={add} />
-        </div>
-      </div>
-    </div>
-  )
-}

@@ -53,7 +53,7 @@ export function ProblemsPanel() {
         />
       </div>
       {!isFolded && (
-        <ul className={styles.list}>
+        <ul>
           <ProblemList problems={problems} />
         </ul>
       )}
@@ -119,8 +119,8 @@ const ProblemLine = memo(function ProblemLine({ problem, ways }: OfProblem) {
       <span className={isError ? 'ec-t-bad' : 'ec-3'}>
         <Icon name={isError ? 'circle-alert' : 'info'} />
       </span>
-      <b className={styles.problemName}>{shownName(name)}</b>
-      <span className={styles.problemText}>{formatProblem(problem, texts)}</span>
+      <b className={`${styles.problemName} ec-cut`}>{shownName(name)}</b>
+      <span className={`${styles.problemText} ec-2 ec-cut`}>{formatProblem(problem, texts)}</span>
       <Fixes problem={problem} ways={ways} />
       <GhostButton aria-label={t.goTo(shownName(name))} onClick={go}>
         {t.go}

@@ -51,7 +51,7 @@ export function ProviderOrder({ item }: { readonly item: ItemId }) {
               </Checkbox>
               <span className="ec-tnum ec-3">{price ?? '–'}</span>
               {isRequested && (
-                <span className={styles.moves}>
+                <span className="ec-line ec-line--4">
                   <GhostButton
                     icon="chevron-up"
                     aria-label={t.up(shown)}

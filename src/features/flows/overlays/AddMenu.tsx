@@ -9,7 +9,6 @@ import type { AddRequest } from '../editor/flow-page-state.ts'
 import { isSureMatch, searchAddables, useAddables } from '../editor/use-addables.ts'
 import { useBestMatch } from '../editor/use-best-match.ts'
 import { FloatingList, plainName } from './FloatingList.tsx'
-import { useAnchor } from './use-anchor.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 /** Lines drawn of one list; more are found by typing. */
@@ -52,10 +51,9 @@ function OpenAddMenu({ adding }: { readonly adding: AddRequest }) {
   const first = all?.[0]
   const isReading = addables.state === 'reading' && !(first && isSureMatch(first, text))
   const best = useBestMatch({ text, best: groups[0]?.items[0]?.id, isReading, onTake: pick })
-  const at = useAnchor(adding.at)
   return (
     <FloatingList
-      at={at}
+      position={adding.at}
       label={t.palette.label}
       placeholder={t.palette.find}
       text={text}

@@ -9,7 +9,6 @@ import { useEditor, useFlow } from '../editor/flow-context.ts'
 import type { ConnectionChoice } from '../editor/flow-page-state.ts'
 import { inputLabel } from '../labels/describe.ts'
 import { FloatingList, plainName } from './FloatingList.tsx'
-import { useAnchor } from './use-anchor.ts'
 
 /** Asks which output of one item feeds which input of another; open while the page state has a choice. */
 export function ConnectionChoiceMenu() {
@@ -83,10 +82,9 @@ function OpenPairMenu({
     if (id === ALL) actions.join(source, target, joined)
     else if (pair) actions.join(source, target, [pair])
   }
-  const at = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + (card?.height ?? 0) })
   return (
     <FloatingList
-      at={at}
+      position={{ x: card?.x ?? 0, y: (card?.y ?? 0) + (card?.height ?? 0) }}
       label={t.choose(called(source), called(target))}
       placeholder={t.find}
       text={text}

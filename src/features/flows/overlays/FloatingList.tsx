@@ -5,12 +5,14 @@ import { PaletteField } from '#ui/overlays/PaletteField.tsx'
 import { PaletteList } from '#ui/overlays/PaletteList.tsx'
 import { Popover, type PopoverProps } from '#ui/overlays/Popover.tsx'
 import { usePaletteKeys } from '#ui/overlays/use-palette-keys.ts'
+import { toScreenPoint } from '../diagram/camera.ts'
 import type { Point } from '../diagram/geometry.ts'
+import { useFlow } from '../editor/flow-context.ts'
 import styles from './FloatingList.module.css'
 
 export interface FloatingListProps {
-  /** Position at which it opens, in pixels of the canvas. */
-  readonly at: Point
+  /** Position of the flow at which it opens. */
+  readonly position: Point
   readonly label: string
   readonly placeholder: string
   readonly text: string
@@ -26,10 +28,10 @@ export interface FloatingListProps {
 
 /** A list over the canvas that is narrowed by typing; the focus stays in its field (ARIA: combobox with a listbox). */
 export function FloatingList(props: FloatingListProps) {
-  const { at, label, placeholder, text, onType, groups, onPick, onFirst, onClose, empty, note } = props
+  const { position, label, placeholder, text, onType, groups, onPick, onFirst, onClose, empty, note } = props
   const keys = usePaletteKeys(groups, onPick, onFirst)
   return (
-    <AnchoredPopover at={at} onClose={onClose} label={label} width={320} flush>
+    <AnchoredPopover position={position} onClose={onClose} label={label} width={320} flush>
       <div className={styles.head}>
         <Icon name="search" />
         <PaletteField label={label} placeholder={placeholder} text={text} onType={onType} keys={keys} />
@@ -44,11 +46,13 @@ export function FloatingList(props: FloatingListProps) {
 /** A text in which nothing is marked as found. */
 export const plainName = (text: string): readonly PaletteSegment[] => [{ text, isMatch: false }]
 
-/** A panel at a position of the canvas, in its pixels. */
+/** A panel at the line of the list that has the focus, or at a position of the flow. */
 export function AnchoredPopover({
-  at,
+  position,
   ...popover
-}: { readonly at: Point } & Omit<PopoverProps, 'isOpen' | 'triggerRef'>) {
+}: { readonly position: Point } & Omit<PopoverProps, 'isOpen' | 'triggerRef'>) {
+  const { pageState } = useFlow()
+  const [at] = useState(() => pageState.anchor.get() ?? toScreenPoint(position, pageState.hold.camera.get()))
   const anchor = useRef<HTMLDivElement>(null)
   const [isMounted, setMounted] = useState(false)
   return (

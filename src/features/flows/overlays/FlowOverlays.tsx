@@ -18,7 +18,6 @@ import { useStore } from '#ui/use-store.ts'
 import { type ItemId, readItem } from '../model/flow-document.ts'
 import { targetsNamed, connectionTargets } from './connection-targets.ts'
 import { AnchoredPopover, FloatingList, plainName } from './FloatingList.tsx'
-import { useAnchor } from './use-anchor.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import { useStepLabel } from '../editor/use-step-label.ts'
 import { listedKeys } from '../editor/use-selection-keys.ts'
@@ -106,12 +105,11 @@ function OpenJoinMenu({ pendingConnection }: { readonly pendingConnection: Conne
   const cards = pageState.cards.get()
   const from = cards.find(({ id }) => id === pendingConnection.from)
   const goals = targetsNamed(connectionTargets(cards, pendingConnection), text)
-  const at = useAnchor({ x: from?.x ?? 0, y: from?.y ?? 0 })
   const close = () => pageState.joining.set(undefined)
   const title = t[pendingConnection.isBackwards ? 'feed' : 'banner'](from?.view.name ?? '')
   return (
     <FloatingList
-      at={at}
+      position={{ x: from?.x ?? 0, y: from?.y ?? 0 }}
       label={title}
       placeholder={title}
       text={text}
@@ -210,7 +208,6 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   const name = typed ?? known
   useTypeAhead(setTyped)
   const card = pageState.cards.get().find(({ id }) => id === item)
-  const position = useAnchor({ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 })
   const isInput = readItem(item).container === 'inputs'
   const fault = isInput ? idFault(doc, item, name.trim()) : undefined
   const focus = useCallback((field: HTMLInputElement | null) => focusNow(field, known), [known])
@@ -220,7 +217,12 @@ function OpenRenameBox({ item }: { readonly item: ItemId }) {
   }
   const label = t.rename.label(card?.view.name ?? '')
   return (
-    <AnchoredPopover at={position} label={label} width={260} onClose={() => pageState.renaming.set(undefined)}>
+    <AnchoredPopover
+      position={{ x: card?.x ?? 0, y: (card?.y ?? 0) + 40 }}
+      label={label}
+      width={260}
+      onClose={() => pageState.renaming.set(undefined)}
+    >
       <TextField
         ref={focus}
         label={label}
