@@ -13,7 +13,7 @@ import { Ground } from './Ground.tsx'
 import { RasterLayer } from './RasterLayer.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { PendingEdge, edgeTypes } from './FlowEdgeView.tsx'
-import type { CameraController, CameraMount } from '../diagram/camera-controller.ts'
+import type { CameraController } from '../diagram/camera-controller.ts'
 
 /** With one of these held, a click adds a card to the selection; a drag with Shift selects what is in its box. */
 const ADDING_KEYS = ['Shift', 'Control', 'Meta']
@@ -143,7 +143,7 @@ function useCardFocus(root: RefObject<HTMLElement | null>): void {
 }
 
 /** Ties the page's camera to React Flow's for as long as the canvas is. */
-function useCameraMount(hold: CameraController & CameraMount): void {
+function useCameraMount(hold: CameraController): void {
   const api = useStoreApi()
   useLayoutEffect(() => {
     let { transform, width, height } = api.getState()

@@ -11,27 +11,16 @@ import { type ReactFlowNode, exitOfHandle, isItem, type ReactFlowEdge } from './
 import { createLayoutAnimation } from './layout-animation.ts'
 import type { NodeCuller } from './raster/node-culler.ts'
 
-type Api = ReturnType<typeof useStoreApi>
+export type ReactFlowAdapter = ReturnType<typeof createReactFlowAdapter>
 
-/** Between the editor and React Flow: hands it arrays, and turns what it reports into selections and commands. */
-export interface ReactFlowAdapter {
-  readonly onNodesChange: (changes: readonly NodeChange<ReactFlowNode>[]) => void
-  readonly onEdgesChange: (changes: readonly EdgeChange<ReactFlowEdge>[]) => void
-  readonly onConnect: (connection: Connection) => void
-  readonly onConnectEnd: (event: MouseEvent | TouchEvent, state: FinalConnectionState) => void
-  /** Gives React Flow what is true by now. */
-  readonly publish: () => void
-  /** Sets the culler of a large flow; null where nothing can be painted, undefined until that is known. */
-  readonly near: (near: NodeCuller | null | undefined) => void
-  /** Follows the editor. Returns a stop function. */
-  readonly start: () => () => void
-}
-
-/** Creates the adapter of one canvas; it gives React Flow nothing before `start`. */
+/**
+ * Between the editor and React Flow of one canvas: hands it arrays, none before `start`, and turns what it reports into
+ * selections and commands.
+ */
 export function createReactFlowAdapter(
   { editor, pageState, actions }: Pick<OpenFlow, 'editor' | 'pageState' | 'actions'>,
-  api: Api,
-): ReactFlowAdapter {
+  api: ReturnType<typeof useStoreApi>,
+) {
   // Cards come with their sizes and handles; measured on the page they would be wrong where a host scales it.
   api.setState({ updateNodeInternals: () => undefined })
   const elements = createElementPublisher({ editor, pageState, api })
@@ -77,12 +66,14 @@ export function createReactFlowAdapter(
   }
 
   return {
+    /** Gives React Flow what is true by now. */
     publish,
-    near: (next) => {
+    /** Sets the culler of a large flow; null where nothing can be painted, undefined until that is known. */
+    near: (next: NodeCuller | null | undefined): void => {
       elements.setCuller(next)
       publish()
     },
-    onNodesChange: (changes) => {
+    onNodesChange: (changes: readonly NodeChange<ReactFlowNode>[]): void => {
       const items = new Set(editor.get().selection.items)
       const isPulled = elements.culler() && api.getState().userSelectionActive
       let isPicked = false
@@ -118,7 +109,7 @@ export function createReactFlowAdapter(
       if (isDropped && moved.size > 0) drop()
       else if (isMoved) carryOn()
     },
-    onEdgesChange: (changes) => {
+    onEdgesChange: (changes: readonly EdgeChange<ReactFlowEdge>[]): void => {
       // A rectangle selects cards; the edges between them go with those anyway.
       if (api.getState().userSelectionActive) return
       const canvasEdges = new Map(pageState.edges.get().map((edge) => [edge.id, edge]))
@@ -133,14 +124,15 @@ export function createReactFlowAdapter(
       const items = elements.culler() && !api.getState().multiSelectionActive ? [] : editor.get().selection.items
       editor.select(items, edges)
     },
-    onConnect: ({ source, sourceHandle, target }) => {
+    onConnect: ({ source, sourceHandle, target }: Connection): void => {
       if (isItem(source) && isItem(target)) actions.connect(source, exitOfHandle(sourceHandle), target)
     },
-    onConnectEnd: (event, state) => {
+    onConnectEnd: (event: MouseEvent | TouchEvent, state: FinalConnectionState): void => {
       const root = api.getState().domNode
       if (root) endConnection({ pageState, actions }, root, event, state)
     },
-    start: () => {
+    /** Follows the editor. Returns a stop function. */
+    start: (): (() => void) => {
       publish()
       const followCamera = () =>
         elements.culler() === undefined && pageState.cards.get().length > RASTER_THRESHOLD && publish()

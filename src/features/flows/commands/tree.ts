@@ -1,28 +1,15 @@
 import type { FlowDoc } from '../model/flow-document.ts'
 import { entry, isList, isRecord, type Json, type Path } from '../model/json.ts'
 
-/** Mutable copy of a document, for many changes: each object is copied once and then changed in place. */
-export interface EditableTree {
-  readonly get: (path: Path) => Json | undefined
-  /** Returns the key before this one in its object, `null` for the first; undefined for a missing key and in lists. */
-  readonly before: (path: Path) => string | null | undefined
-  /** The last key of the value at a path, `null` if there is none. */
-  readonly last: (path: Path) => string | null
-  /**
-   * Sets a value: an old key keeps its position, a new one comes after `after`. Returns false where the path does not
-   * exist.
-   */
-  readonly put: (path: Path, value: Json, after: string | null) => boolean
-  readonly remove: (path: Path) => boolean
-  readonly move: (path: Path, after: string | null) => boolean
-  /** Returns the document; the tree must not be used afterwards. */
-  readonly done: () => FlowDoc
-}
-
 type Container = Record<string, Json> | Json[]
 
-/** Returns a mutable copy of a document, which itself stays as it is. */
-export function openTree(doc: FlowDoc): EditableTree {
+export type EditableTree = ReturnType<typeof openTree>
+
+/**
+ * Returns a mutable copy of a document, which itself stays as it is, for many changes: each object is copied once and then
+ * changed in place.
+ */
+export function openTree(doc: FlowDoc) {
   const root = { ...doc } as unknown as Record<string, Json>
   const mine = new WeakSet<object>([root])
 
@@ -73,13 +60,19 @@ export function openTree(doc: FlowDoc): EditableTree {
 
   return {
     get,
-    last: (path) => keysOf(path).at(-1) ?? null,
-    before: (path) => {
+    /** The last key of the value at a path, `null` if there is none. */
+    last: (path: Path): string | null => keysOf(path).at(-1) ?? null,
+    /** Returns the key before this one in its object, `null` for the first; undefined for a missing key and in lists. */
+    before: (path: Path): string | null | undefined => {
       const keys = keysOf(path.slice(0, -1))
       const at = keys.indexOf(path.at(-1) ?? '')
       return at < 0 ? undefined : (keys[at - 1] ?? null)
     },
-    put: (path, value, after) => {
+    /**
+     * Sets a value: an old key keeps its position, a new one comes after `after`. Returns false where the path does not
+     * exist.
+     */
+    put: (path: Path, value: Json, after: string | null): boolean => {
       const full = inTree(path)
       const key = full.at(-1) ?? ''
       const holder = opened(full.slice(0, -1))
@@ -89,7 +82,7 @@ export function openTree(doc: FlowDoc): EditableTree {
       if (isNew && (isEntity(path) || Object.keys(holder).at(-2) !== (after ?? undefined))) insertAt(path, after)
       return true
     },
-    remove: (path) => {
+    remove: (path: Path): boolean => {
       const full = inTree(path)
       const key = full.at(-1) ?? ''
       const holder = opened(full.slice(0, -1))
@@ -99,11 +92,12 @@ export function openTree(doc: FlowDoc): EditableTree {
       if (order) takeOut(order, key)
       return true
     },
-    move: (path, after) => {
+    move: (path: Path, after: string | null): boolean => {
       if (get(path) === undefined) return false
       insertAt(path, after)
       return true
     },
+    /** Returns the document; the tree must not be used afterwards. */
     done: () => root as unknown as FlowDoc,
   }
 }

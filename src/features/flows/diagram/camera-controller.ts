@@ -13,27 +13,10 @@ import {
 import type { Box, Size } from './geometry.ts'
 
 /** Moves the camera, at once or within this many milliseconds. */
-export type Fly = (camera: Camera, ms: number) => void
+type Fly = (camera: Camera, ms: number) => void
 
 /** The camera of a canvas and the ways to move it. It does not move while there is no canvas. */
-export interface CameraController {
-  readonly camera: Pick<Store<Camera>, 'get' | 'subscribe'>
-  readonly screen: Pick<Store<Size>, 'get' | 'subscribe'>
-  readonly to: (camera: Camera, isQuick?: boolean) => void
-  readonly fit: (box: Box | undefined) => void
-  /** Shows `whole` where it is a speck, where none of the boxes is in sight, or not all of them, and all can be at this zoom or a larger one. */
-  readonly find: (boxes: readonly Box[], whole: Box | undefined, zoom: number) => void
-  readonly reveal: (box: Box) => void
-  readonly zoomBy: (step: 1 | -1) => void
-  readonly zoomTo: (zoom: number) => void
-}
-
-/** Calls by which the canvas reports its camera and size, and takes over camera moves. */
-export interface CameraMount {
-  readonly moved: (camera: Camera) => void
-  readonly sized: (screen: Size) => void
-  readonly mount: (fly: Fly) => () => void
-}
+export type CameraController = ReturnType<typeof createCameraController>
 
 /** A flow that is so many times smaller than it could be is too small to be found. */
 const SPECK = 8
@@ -69,12 +52,15 @@ export function createCameraController(
       act()
     }
   }
-  const hold: CameraController & CameraMount = {
-    camera,
-    screen,
+  // At once: a second key press would begin in the middle of an animation, and get no further.
+  const zoomTo = (zoom: number) => to(zoomCamera(camera.get(), screen.get(), zoom), true)
+  return {
+    camera: camera as Pick<Store<Camera>, 'get' | 'subscribe'>,
+    screen: screen as Pick<Store<Size>, 'get' | 'subscribe'>,
     to,
-    fit: (box) => whenSized(() => box && to(fitCamera(box, screen.get()))),
-    find: (boxes, whole, zoom) =>
+    fit: (box: Box | undefined): void => whenSized(() => box && to(fitCamera(box, screen.get()))),
+    /** Shows `whole` where it is a speck, where none of the boxes is in sight, or not all of them, and all can be at this zoom or a larger one. */
+    find: (boxes: readonly Box[], whole: Box | undefined, zoom: number): void =>
       whenSized(() => {
         if (!whole) return
         const [now, size] = [camera.get(), screen.get()]
@@ -84,34 +70,33 @@ export function createCameraController(
         const isSpeck = now.zoom < all.zoom / SPECK
         if (isCut || isSpeck || !boxes.some((box) => isFindable(box, now, size))) to(all, true)
       }),
-    reveal: (box) =>
+    reveal: (box: Box): void =>
       whenSized(() => {
         const now = camera.get()
         const next = revealCamera(box, now, screen.get(), covered)
         if (next !== now) to(next)
       }),
-    zoomBy: (step) => hold.zoomTo(nextZoom(camera.get().zoom, step)),
-    // At once: a second key press would begin in the middle of an animation, and get no further.
-    zoomTo: (zoom) => to(zoomCamera(camera.get(), screen.get(), zoom), true),
-    moved: (next) => {
+    zoomBy: (step: 1 | -1): void => zoomTo(nextZoom(camera.get().zoom, step)),
+    zoomTo,
+    // The canvas reports its camera and size, and takes over camera moves.
+    moved: (next: Camera): void => {
       // Without a size the position under the pointer is not a number: what is divided by it is no camera.
       if (![next.x, next.y, next.zoom].every(Number.isFinite)) return
       const { x, y, zoom } = camera.get()
       if (x !== next.x || y !== next.y || zoom !== next.zoom) camera.set(next)
     },
-    sized: (size) => {
+    sized: (size: Size): void => {
       screen.set(size)
       if (!hasSpace(size) || !waiting) return
       const act = waiting
       waiting = undefined
       act()
     },
-    mount: (next) => {
+    mount: (next: Fly): (() => void) => {
       fly = next
       return () => {
         fly = undefined
       }
     },
   }
-  return hold
 }

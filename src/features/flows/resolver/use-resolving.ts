@@ -8,10 +8,8 @@ import { type ConflictChoice, choicesOf, type Conflict, isOpen, type MergeSide }
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { Json } from '../model/json.ts'
 import type { FlowSaver } from '../sync/saver/flow-saver.ts'
-import type { SaveStatus } from '../sync/saver/save-status.ts'
-import { type ConflictGroup, groupsOf, inOrder, stepFrom } from './conflict-groups.ts'
+import { groupsOf, inOrder, stepFrom } from './conflict-groups.ts'
 import { formatConflict, formatPosition, createFormatter } from './format-side.ts'
-import type { MergeSession } from './panes.ts'
 import { resolutionOf, currentResolutions, stillOpen, type BulkResolution, resolveAll, without } from './resolutions.ts'
 
 export interface ResolverDeps {
@@ -21,39 +19,10 @@ export interface ResolverDeps {
 }
 
 /** State of the decisions and the possible actions. The saver stores resolutions, so they outlive this view. */
-export interface ResolverState {
-  readonly session: MergeSession
-  readonly view: SaveStatus
-  /** Both versions are being merged; what is shown is a moment old. */
-  readonly isWorking: boolean
-  readonly groups: readonly ConflictGroup[]
-  /** Number of conflicts, and of open ones. */
-  readonly all: number
-  readonly open: number
-  readonly current: Conflict | undefined
-  readonly go: (conflict: Conflict) => void
-  readonly step: (step: 1 | -1) => void
-  readonly choose: (conflict: Conflict, choice: ConflictChoice, value?: Json) => void
-  /** Takes a decision back: that of a conflict, else the last one. */
-  readonly undo: (conflict?: Conflict) => void
-  /** One side for all that is still open; what is decided stays. */
-  readonly chooseAll: (side: MergeSide) => void
-  /** The last bulk resolution, as far as it is unchanged; undefined if nothing of it is. */
-  readonly sweep: BulkResolution | undefined
-  readonly undoAll: () => void
-  /** Undoes the last action: a click for all as one, else the decision of the current conflict, else the last one. */
-  readonly takeBack: () => void
-  /** Both where that can be, else a resolution of one's own. */
-  readonly third: (conflict: Conflict) => void
-  /** The conflict whose own resolution is being written. */
-  readonly editing: string | undefined
-  readonly edit: (conflict: Conflict | undefined) => void
-  readonly announcement: string
-  readonly known: Omit<ValueFormatter, 'docs'>
-}
+export type ResolverState = NonNullable<ReturnType<typeof useResolving>>
 
 /** Returns the last merge of the saver and actions to resolve it; undefined where there never was one. */
-export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState | undefined {
+export function useResolving({ saver, catalogue }: ResolverDeps) {
   const words = useTexts(flowResolverTexts)
   const view = useStore(saver.state)
   const [last, setLast] = useState(view.meeting)
@@ -71,7 +40,7 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
   const { resolve, state } = saver
   // Edits since the versions were last merged are merged, too.
   useEffect(() => resolve(state.get().resolutions), [resolve, state])
-  const known = useMemo(() => ({ catalogue, words }), [catalogue, words])
+  const known = useMemo((): Omit<ValueFormatter, 'docs'> => ({ catalogue, words }), [catalogue, words])
   if (!session) return undefined
 
   const { flowResolver: t } = words
@@ -100,6 +69,7 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
     saver.resolve({ ...without(resolutions(), [conflict.id]), [conflict.id]: resolutionOf(conflict, choice, value) })
     announce((left) => t.announcement.chosen(path(conflict), t.chosen[choice], left))
   }
+  /** Takes a decision back: that of a conflict, else the last one. */
   const undo = (conflict?: Conflict) => {
     const given = resolutions()
     const id = conflict && given[conflict.id] ? conflict.id : Object.keys(given).at(-1)
@@ -111,6 +81,7 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
     setAt(id)
     announce((left) => t.announcement.undone(path(found), left))
   }
+  /** One side for all that is still open; what is decided stays. */
   const chooseAll = (side: MergeSide) => {
     if (stillOpen(now().merged.conflicts, resolutions()).length === 0) return
     const { resolutions: next, sweep: done } = resolveAll(side, now().merged.conflicts, resolutions())
@@ -119,6 +90,7 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
     saver.resolve(next)
     announce((left) => t.announcement.all(done.ids.length, t.chosen[side], left))
   }
+  /** The last bulk resolution, as far as it is unchanged; undefined if nothing of it is. */
   const sweep = swept && currentResolutions(swept, view.resolutions).length > 0 ? swept : undefined
   const undoAll = () => {
     if (!swept) return
@@ -135,13 +107,15 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
   return {
     session,
     view,
+    /** Both versions are being merged; what is shown is a moment old. */
     isWorking: !view.meeting,
     groups,
+    /** Number of conflicts, and of open ones. */
     all: all.length,
     open,
     current,
     go,
-    step: (step) => {
+    step: (step: 1 | -1) => {
       const next = stepFrom(all, current?.id, step)
       if (next) go(next)
     },
@@ -150,12 +124,15 @@ export function useResolving({ saver, catalogue }: ResolverDeps): ResolverState 
     chooseAll,
     sweep,
     undoAll,
+    /** Undoes the last action: a click for all as one, else the decision of the current conflict, else the last one. */
     takeBack: () => (sweep && swept?.isLast ? undoAll() : undo(current)),
-    third: (conflict) => {
+    /** Both where that can be, else a resolution of one's own. */
+    third: (conflict: Conflict) => {
       const choices = choicesOf(conflict.kind)
       if (choices.includes('both')) choose(conflict, 'both')
       else if (choices.includes('edit')) edit(conflict)
     },
+    /** The conflict whose own resolution is being written. */
     editing,
     edit,
     announcement,

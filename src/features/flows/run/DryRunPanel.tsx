@@ -8,8 +8,13 @@ import { itemLabel } from '../labels/describe.ts'
 import type { FlowCatalogue } from '../model/catalogue.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { plainText } from '../model/json.ts'
-import { dryRun, type PredictedOutcome, type PredictedField, type PredictedNode } from './dry-run.ts'
-import type { RunPrediction } from './run-prediction.ts'
+import {
+  dryRun,
+  type PredictedOutcome,
+  type PredictedField,
+  type PredictedNode,
+  type RunPrediction,
+} from './dry-run.ts'
 import styles from './Run.module.css'
 
 const statusStyles: Readonly<Record<PredictedOutcome, { readonly tone: StatusTone; readonly icon: IconName }>> = {

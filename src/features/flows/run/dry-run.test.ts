@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromWire } from '../model/adapter.ts'
 import { emptyCatalogue } from '../model/catalogue.ts'
 import { dryRun } from './dry-run.ts'
-import type { RunPrediction } from './run-prediction.ts'
+import type { RunPrediction } from './dry-run.ts'
 
 const from = (value: string) => ({ type: 'mapping', value })
 const doc = fromWire({

@@ -10,9 +10,13 @@ import type { Port } from '../model/port.ts'
 import { inputsOf, namesTaken } from '../model/ports.ts'
 import { nodePrice } from '../model/price.ts'
 import { edgesOf, resolve } from '../model/references.ts'
-import type { RunPrediction } from './run-prediction.ts'
 import { digitsOf } from '#lib/marked-numbers.ts'
 import { type Clause, readCondition } from '../model/simple-condition.ts'
+
+/** A value as far as it can be known before the flow runs. `from`: what has to respond first. */
+export type RunPrediction =
+  | { readonly known: true; readonly value: Json }
+  | { readonly known: false; readonly from: ItemId }
 
 /** Predicted value of an input of a node, or of a field of the output. */
 export interface PredictedField {

@@ -6,15 +6,10 @@ const SIDE = 256
 
 const keyOf = (column: number, row: number): number => column * 1_000_003 + row
 
-/** Boxes indexed by position, so that a line is compared only with those near it. */
-export interface Obstacles {
-  /** The boxes that have some space in common with an area; an edge is none. */
-  readonly in: (left: number, top: number, right: number, bottom: number) => readonly Box[]
-  /** True where a box, grown by `clear` pixels, has some space in common with an area. */
-  readonly isBlocked: (left: number, top: number, right: number, bottom: number, clear: number) => boolean
-}
+export type Obstacles = ReturnType<typeof createObstacles>
 
-export function createObstacles(boxes: Iterable<Box>): Obstacles {
+/** Boxes indexed by position, so that a line is compared only with those near it. */
+export function createObstacles(boxes: Iterable<Box>) {
   const buckets = new Map<number, Box[]>()
   for (const box of boxes) {
     const [right, bottom] = [Math.floor((box.x + box.width) / SIDE), Math.floor((box.y + box.height) / SIDE)]
@@ -31,7 +26,8 @@ export function createObstacles(boxes: Iterable<Box>): Obstacles {
     return false
   }
   return {
-    in: (left, top, right, bottom) => {
+    /** The boxes that have some space in common with an area; an edge is none. */
+    in: (left: number, top: number, right: number, bottom: number): readonly Box[] => {
       const found = new Set<Box>()
       some(left, top, right, bottom, (box) => {
         found.add(box)
@@ -39,7 +35,8 @@ export function createObstacles(boxes: Iterable<Box>): Obstacles {
       })
       return [...found]
     },
-    isBlocked: (left, top, right, bottom, clear) =>
+    /** True where a box, grown by `clear` pixels, has some space in common with an area. */
+    isBlocked: (left: number, top: number, right: number, bottom: number, clear: number): boolean =>
       some(left - clear, top - clear, right + clear, bottom + clear, () => true),
   }
 }

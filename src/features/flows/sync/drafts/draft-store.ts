@@ -78,13 +78,12 @@ export function readHead(body: unknown): DraftHead | undefined {
 /** `ahead`: its snapshot as it was a moment ago. One never changes: that of another generation than the head's is read again. */
 export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: EarlySnapshot): DraftStore {
   const lotId = (generation: string, lot: number) => `${flowId}/${generation}/${lot}`
+  /** The ids of the lots of a snapshot from one position to another. */
+  const lotIds = ({ generation }: DraftCursor, from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => lotId(generation, from + at))
   const head = async () => readHead((await journal.get(flowDraftKind, flowId))?.body)
-  const lots = async (
-    { generation, lots: from }: DraftCursor,
-    to: number,
-  ): Promise<readonly StepEntry[] | undefined> => {
-    const wanted = Array.from({ length: to - from }, (_, at) => lotId(generation, from + at))
-    const found = await Promise.all(wanted.map((id) => journal.get(flowStepsKind, id)))
+  const lots = async (from: DraftCursor, to: number): Promise<readonly StepEntry[] | undefined> => {
+    const found = await Promise.all(lotIds(from, from.lots, to).map((id) => journal.get(flowStepsKind, id)))
     const bodies = found.map((record) => record?.body['entries'] as readonly StepEntry[] | undefined)
     return bodies.some((entries) => entries === undefined) ? undefined : bodies.flatMap((entries) => entries ?? [])
   }
@@ -154,7 +153,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
     },
     replace: async (cursor, draft, generation, at) => {
       let fits = false
-      const old = cursor ? Array.from({ length: cursor.lots }, (_, lot) => lotId(cursor.generation, lot)) : []
+      const old = cursor ? lotIds(cursor, 0, cursor.lots) : []
       await journal.updateAll(
         [
           {
@@ -191,11 +190,7 @@ export function createDraftStore(journal: DraftJournal, flowId: string, ahead?: 
           },
           { kind: flowSnapshotKind, id: flowId, change: deleted },
           { kind: flowSentKind, id: flowId, change: deleted },
-          ...Array.from({ length: cursor.lots }, (_, lot) => ({
-            kind: flowStepsKind,
-            id: lotId(cursor.generation, lot),
-            change: deleted,
-          })),
+          ...lotIds(cursor, 0, cursor.lots).map((id) => ({ kind: flowStepsKind, id, change: deleted })),
         ],
         'relaxed',
       )

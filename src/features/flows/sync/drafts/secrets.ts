@@ -75,33 +75,28 @@ function hiddenEntity(value: Json, key: string): Json {
   return next
 }
 
-/** The flow as the device may keep it. */
-export function redactFlow(doc: FlowDoc): FlowDoc {
-  const next = {
-    ...doc,
-    inputs: mapEntities(doc.inputs, hiddenEntity),
-    nodes: mapEntities(doc.nodes, hiddenEntity),
-    ...Object.fromEntries(parts.map((part) => [part, hiddenEntity(doc[part], part)])),
-  }
-  return isSame(doc, next) ? doc : next
+/** The flow with its values mapped, each with the one that `known` has there; the same flow where all stay as they are. */
+function mapFlow(
+  doc: FlowDoc,
+  known: FlowDoc,
+  make: (value: Json, key: string, known: Json | undefined) => Json,
+): FlowDoc {
+  const inputs = mapEntities(doc.inputs, (value, key) => make(value, key, own(known.inputs.byKey, key)))
+  const nodes = mapEntities(doc.nodes, (value, key) => make(value, key, own(known.nodes.byKey, key)))
+  const others = parts.map((part) => [part, make(doc[part], part, known[part])] as const)
+  const isSame = inputs === doc.inputs && nodes === doc.nodes && others.every(([part, value]) => value === doc[part])
+  return isSame ? doc : { ...doc, inputs, nodes, ...Object.fromEntries(others) }
 }
 
+/** The flow as the device may keep it. */
+export const redactFlow = (doc: FlowDoc): FlowDoc => mapFlow(doc, doc, hiddenEntity)
+
 /** The flow with its secrets, as far as `known` has them in the same positions. */
-export function restoreFlow(doc: FlowDoc, known: FlowDoc): FlowDoc {
-  const next = {
-    ...doc,
-    inputs: mapEntities(doc.inputs, (value, key) => shown(value, own(known.inputs.byKey, key))),
-    nodes: mapEntities(doc.nodes, (value, key) => shown(value, own(known.nodes.byKey, key))),
-    ...Object.fromEntries(parts.map((part) => [part, shown(doc[part], known[part])])),
-  }
-  return isSame(doc, next) ? doc : next
-}
+export const restoreFlow = (doc: FlowDoc, known: FlowDoc): FlowDoc =>
+  mapFlow(doc, known, (value, _, there) => shown(value, there))
 
 /** The flow as it may go to where anybody reads it: a secret is empty. The same one where it has none. */
 export const omitSecrets = (doc: FlowDoc): FlowDoc => restoreFlow(redactFlow(doc), blankFlow(''))
-
-const isSame = (a: FlowDoc, b: FlowDoc): boolean =>
-  a.inputs === b.inputs && a.nodes === b.nodes && parts.every((part) => a[part] === b[part])
 
 const mapPatches = (step: Step, make: (patch: Patch) => Patch): Step => {
   const patches = step.patches.map(make)
