@@ -76,24 +76,16 @@ export interface HistoryMove {
 export function undo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): HistoryMove | undefined {
   const last = past.at(-1)
   if (!last) return undefined
-  const { doc: next, applied, skipped } = applyStep(doc, inverse(isPassed ? { ...last, patches: [] } : last))
-  return {
-    history: { past: past.slice(0, -1), future: [...future, applied.patches.length > 0 ? inverse(applied) : last] },
-    doc: next,
-    step: applied,
-    skipped,
-  }
+  const { doc: next, applied: step, skipped } = applyStep(doc, inverse(isPassed ? { ...last, patches: [] } : last))
+  const undone = step.patches.length > 0 ? inverse(step) : last
+  return { history: { past: past.slice(0, -1), future: [...future, undone] }, doc: next, step, skipped }
 }
 
 /** Applies the step again that was undone last; likewise. */
 export function redo({ past, future }: History, doc: FlowDoc, isPassed?: boolean): HistoryMove | undefined {
   const last = future.at(-1)
   if (!last) return undefined
-  const { doc: next, applied, skipped } = applyStep(doc, isPassed ? { ...last, patches: [] } : last)
-  return {
-    history: { past: [...past, applied.patches.length > 0 ? applied : last], future: future.slice(0, -1) },
-    doc: next,
-    step: applied,
-    skipped,
-  }
+  const { doc: next, applied: step, skipped } = applyStep(doc, isPassed ? { ...last, patches: [] } : last)
+  const redone = step.patches.length > 0 ? step : last
+  return { history: { past: [...past, redone], future: future.slice(0, -1) }, doc: next, step, skipped }
 }

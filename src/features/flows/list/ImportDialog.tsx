@@ -12,10 +12,9 @@ import { flowTextsOf } from '../model/flow-texts.ts'
 import { MAX_FILE_BYTES, countParts, readFlowFile } from '../sync/operations/flow-file.ts'
 import type { NewFlow } from '../sync/operations/flow-operations.ts'
 import { useFlowOperations } from '../sync/operations/use-flow-operations.ts'
-import type { FlowDialogProps } from './dialog-props.ts'
 import styles from './List.module.css'
 import { NameField } from './NameField.tsx'
-import { useDialogTexts } from './use-dialog-texts.ts'
+import { type FlowDialogProps, useDialogTexts } from './use-dialog-texts.ts'
 
 type Chosen =
   | { readonly kind: 'flow'; readonly file: string; readonly flow: NewFlow }

@@ -1,4 +1,0 @@
-export interface FlowDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
