@@ -4,15 +4,44 @@ import {
   createHashRouter,
   createMemoryRouter,
   matchPath,
+  Link,
+  useRouteError,
 } from 'react-router-dom'
 import { CataloguePage } from '#features/enrichments/CataloguePage.tsx'
 import { useTexts } from '#texts/texts.tsx'
-import { ErrorPage } from './ErrorPage.tsx'
 import type { ConsoleLocation } from './first-reads.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 import type { Routing } from './routing.ts'
+import { paths } from '#domain/paths.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
+import { PageFailure } from './PageFailure.tsx'
+
+/** Error page instead of a blank one. The rest of the console stays usable. */
+const ErrorPage = () => <PageFailure error={useRouteError()} />
+
+function NotFoundPage() {
+  const { shell } = useTexts()
+  return (
+    <>
+      <PageTitle>{shell.title(shell.notFound.title)}</PageTitle>
+      <EmptyState
+        icon="search-x"
+        title={shell.notFound.title}
+        level={1}
+        actions={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
+            {shell.notFound.action}
+          </Link>
+        }
+      >
+        {shell.notFound.body}
+      </EmptyState>
+    </>
+  )
+}
 
 /** The whole map of URLs (`domain/paths.ts` writes them); every page but the catalogue, which most visits open first or next, is a chunk of its own. */
 const pages: RouteObject[] = [

@@ -1,5 +1,5 @@
-import { type Problem, problemOf } from '#api/errors.ts'
-import { decideRetry } from '#api/retry.ts'
+import { type Problem, problemOf, opaqueStatus } from '#api/errors.ts'
+import { decideRetry, classifyFailure } from '#api/retry.ts'
 import type { StartedTask } from '#contract/enrichments.ts'
 import type { Journal, RecordChange } from '#journal/journal.ts'
 import type { JournalRecord } from '#journal/records.ts'
@@ -8,12 +8,29 @@ import type { Clock } from '#lib/clock.ts'
 import { hashOf } from './call-hash.ts'
 import { callLock, claimCall } from './claim-call.ts'
 import { serviceDetail } from './format-problem.ts'
-import { type Intent, intentKind } from './intents.ts'
+import { type Intent, intentKind, type Lost } from './intents.ts'
 import { type SpendingLimits, type SpendingBudget, isOverBudget, spendingBudget } from './spending-limits.ts'
-import { toLostResponse } from './lost-response.ts'
 import { type Purchase, type PurchaseOutcome, type Quote, confirmedIntent, quotedTarget } from './purchase.ts'
 import { createIntentRecovery } from './recover-intents.ts'
 import type { Ledger } from './task-ledger.ts'
+
+/** Returns the record of a response that was lost at `at`; `problem` is undefined where our own code threw. */
+function toLostResponse(problem: Problem | undefined, at: number): Lost {
+  const opaque = problem && opaqueStatus(problem)
+  switch (problem?.kind) {
+    case 'offline':
+      return { by: problem.timedOut ? 'timeout' : 'no-answer', at }
+    case 'http-error':
+      // A status that `classifyFailure` counts as lost is no refusal, whoever wrote it.
+      return { by: classifyFailure(problem) === 'lost' ? 'fault' : 'opaque', status: problem.status, at }
+    case 'unexpected-body':
+      return { by: 'unreadable', at }
+    case 'rate-limited':
+      return { by: 'busy', status: 429, at }
+    default:
+      return opaque === undefined ? { at } : { by: 'opaque', status: opaque, at }
+  }
+}
 
 export interface Spender {
   /** Spends once. However often `confirmation` is used, one request leaves and all callers get its outcome. */

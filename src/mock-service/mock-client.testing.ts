@@ -1,9 +1,6 @@
 /** A mock service with a still clock and short functions to call it. */
-import { stillClock } from './service-clock.ts'
-import type { SeedName } from './seeds/seeds.ts'
-import { seededState } from './seeds/seeds.ts'
-import type { MockService } from './service.ts'
-import { createMockService } from './service.ts'
+import { stillClock, type MockService, createMockService } from './service.ts'
+import { type SeedName, seededState } from './seeds/seeds.ts'
 import type { Settings } from './mock-state.ts'
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ilse, openMockService, requestTo, taskId } from './mock-client.testing.ts'
-import { stillClock } from './service-clock.ts'
+import { stillClock, createMockService } from './service.ts'
 import { seededState } from './seeds/seeds.ts'
-import { createMockService } from './service.ts'
 import { snapshot } from './mock-state.ts'
 
 test('a new user reads the account, searches, runs one lookup and reads its result', async () => {

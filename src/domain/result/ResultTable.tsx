@@ -8,16 +8,64 @@ import { chosenColumns, type ColumnChoice, nextSort } from './column-choice.ts'
 import { columnWidths } from './column-widths.ts'
 import { ColumnPicker } from './ColumnPicker.tsx'
 import type { ResultEngine } from './result-engine.ts'
-import { useFindMarks } from './find-marks.tsx'
+import { useFindMarks, MarkedText } from './find-marks.tsx'
 import { entriesOf, type EntryPath } from './paths.ts'
 import { type ResultColumn, type Columns, columnsWork } from './results.ts'
 import type { ResultSort } from './row-order.ts'
-import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useRowStops } from './use-row-stops.ts'
 import { useScroller } from './use-scroller.ts'
 import { useWork } from './use-work.ts'
 import styles from './ResultTable.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { cut } from './cut.ts'
+
+const MAX_NAME = 80
+
+interface TableHeadProps {
+  readonly columns: readonly ResultColumn[]
+  readonly sort: ResultSort | undefined
+  readonly onSort: (column: string) => void
+}
+
+/** Column headers; a click sorts by one. */
+function TableHead({ columns, sort, onSort }: TableHeadProps) {
+  const { result: t } = useTexts(resultTexts)
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.row}>
+        <span role="columnheader" className={styles.number}>
+          {t.row}
+        </span>
+        {columns.map(({ id, key, numeric }) => {
+          const direction = sort?.column !== id ? undefined : sort.descending ? 'descending' : 'ascending'
+          return (
+            <span key={id} role="columnheader" aria-sort={direction ?? 'none'} className={styles.column}>
+              <button
+                type="button"
+                className={classNames(styles.sort, numeric && styles.numeric)}
+                title={t.sort[direction ?? 'none']}
+                onClick={() => onSort(id)}
+              >
+                <span className="ec-cut">
+                  {key === undefined ? (
+                    t.item
+                  ) : key === '' ? (
+                    t.emptyName
+                  ) : (
+                    <MarkedText text={cut(key, MAX_NAME).text} />
+                  )}
+                </span>
+                {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size="sm" />}
+              </button>
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
 
 const ROW_HEIGHT = 36
 /** Up to here every row is in the page, so that the browser's own search finds it. */

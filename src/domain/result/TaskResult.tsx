@@ -13,9 +13,30 @@ import { isOpen } from '../task-state.ts'
 import { useResult } from '../task/use-result.ts'
 import { alignmentOf } from './alignment.ts'
 import { ItemNamesContext, nodesNamed } from './item-names.ts'
-import { CascadeSteps } from '../task/CascadeSteps.tsx'
 import { shapeOf } from './shape.ts'
 import { ResultView } from './ResultView.tsx'
+import { readWaterfallRow } from '#contract/run-steps.ts'
+import { runStepsTexts } from '#texts/tasks/run-steps.ts'
+import { shownName } from '../shown-text.ts'
+import { readRunSteps } from '../task/run-steps.ts'
+import { StepList } from '../task/StepList.tsx'
+import { foundBy } from '../waterfall/tally.ts'
+
+/** The provider that found the result of a waterfall's single run, and the cost of each step. `data`: as received. */
+function CascadeSteps({ data }: { readonly data: unknown }) {
+  const t = useTexts(runStepsTexts).runSteps
+  const [first]: readonly unknown[] = Array.isArray(data) ? data : [data]
+  const row = readWaterfallRow(first)
+  const steps = readRunSteps(data)
+  if (!row || steps.length === 0) return null
+  const by = foundBy(row)
+  return (
+    <section className="ec-stack ec-stack--8">
+      <h2 className="ec-h">{by === undefined ? t.notFound : t.foundBy(shownName(by))}</h2>
+      <StepList steps={steps} />
+    </section>
+  )
+}
 
 export interface TaskResultProps {
   readonly task: TaskRecord

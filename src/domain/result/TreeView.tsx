@@ -5,7 +5,6 @@ import { useTexts } from '#texts/texts.tsx'
 import { useFindMarks, MarkedText, useInSight } from './find-marks.tsx'
 import type { EntryPath } from './paths.ts'
 import { closed, extended, firstOpen, opened, revealed, rowAt, treeRows, type TreeRow, type ValueRow } from './tree.ts'
-import { treeAct } from './tree-keys.ts'
 import styles from './TreeView.module.css'
 import { Icon } from '#ui/Icon.tsx'
 import { shownName } from '../shown-text.ts'
@@ -15,6 +14,48 @@ import { PlainValueText } from './PlainValueText.tsx'
 import { plainValue } from './plain-value.ts'
 import { cellText } from './results.ts'
 import { TextValue } from './TextValue.tsx'
+
+/** Effect of a key in a tree: it moves to a row, or opens, closes or activates the current one. */
+type TreeAct =
+  | { readonly kind: 'go'; readonly to: number }
+  | { readonly kind: 'open' | 'close' | 'use'; readonly row: TreeRow }
+
+const PAGE = 10
+
+/** The keys of a treegrid (ARIA authoring practices): arrows, Home, End, Page Up and Down, ↵. Undefined: not its business. */
+export function treeAct(rows: readonly TreeRow[], at: number, key: string): TreeAct | undefined {
+  const row = rows[at]
+  if (!row) return undefined
+  const go = (to: number): TreeAct => ({ kind: 'go', to: Math.max(0, Math.min(to, rows.length - 1)) })
+  const state = row.kind === 'value' ? row.state : 'leaf'
+  switch (key) {
+    case 'ArrowDown':
+      return go(at + 1)
+    case 'ArrowUp':
+      return go(at - 1)
+    case 'PageDown':
+      return go(at + PAGE)
+    case 'PageUp':
+      return go(at - PAGE)
+    case 'Home':
+      return go(0)
+    case 'End':
+      return go(rows.length - 1)
+    case 'ArrowRight':
+      if (state === 'closed') return { kind: 'open', row }
+      return state === 'open' ? go(at + 1) : undefined
+    case 'ArrowLeft': {
+      if (state === 'open') return { kind: 'close', row }
+      const around = rows.slice(0, at).findLastIndex(({ depth }) => depth < row.depth)
+      return around >= 0 ? go(around) : undefined
+    }
+    case 'Enter':
+      if (state === 'open' || state === 'closed') return { kind: state === 'open' ? 'close' : 'open', row }
+      return { kind: 'use', row }
+    default:
+      return undefined
+  }
+}
 
 export interface TreeViewProps {
   readonly label: string

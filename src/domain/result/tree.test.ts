@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entriesOf, type EntryPath, pathId, valueAtPath } from './paths.ts'
-import { treeAct } from './tree-keys.ts'
+import { treeAct } from './TreeView.tsx'
 import { closed, extended, firstOpen, opened, revealed, rowAt, type TreeRow, treeRows } from './tree.ts'
 
 const nested = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => ({ inner }), 'core')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toProblem } from '#api/errors.ts'
 import { runTexts } from '#texts/tasks/run.ts'
-import { fieldProblems } from './refusal.ts'
+import { fieldProblems } from './use-run-state.ts'
 import { formatRunRefusal } from './format-refusal.ts'
 
 const texts = runTexts.en

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { FieldProblem } from '#api/errors.ts'
+import type { FieldProblem, Problem } from '#api/errors.ts'
 import { pauseLeft } from '#api/rate-limiter.ts'
 import type { Micro } from '#lib/credits.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -13,12 +13,19 @@ import { useSpendingBudget } from '../use-spending-budget.ts'
 import { useJournalReady } from '../use-journal-ready.ts'
 import { type PreviousPurchase, type EarlierPurchases, earlierPurchases } from './previous-purchase.ts'
 import { type Receipt, getBuyablePart, receiptOf } from './receipt.ts'
-import { fieldProblems } from './refusal.ts'
 import type { Runnable } from './runnable.ts'
 import { type PurchaseOrder, usePurchase } from './use-purchase.ts'
 import { type FormStart, useRunForm } from './use-run-form.ts'
 import { type Target, intentKind } from '../intents.ts'
 import { useTasks } from '../use-tasks.ts'
+
+/** Every message of a refusal that is about a field of a single run (API spec, Errors 2, 3 and 5). */
+export function fieldProblems(problem: Problem): readonly FieldProblem[] {
+  if (problem.kind === 'invalid-request') return problem.fields
+  if (problem.kind !== 'invalid') return []
+  // A single run is one row; some services respond with rows all the same.
+  return [...problem.rows.flatMap(({ fields }) => fields), ...problem.fields]
+}
 
 /** Order of the confirmation, as it was when the dialog opened. */
 interface Step {

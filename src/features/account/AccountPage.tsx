@@ -12,14 +12,56 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { AccountHead } from './AccountHead.tsx'
 import { Figures } from './Figures.tsx'
 import { SpentSection } from './spent/SpentSection.tsx'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
-import page from './AccountPage.module.css'
+import styles from './AccountPage.module.css'
 import figures from './Figures.module.css'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { useStore } from '#ui/use-store.ts'
+import type { User } from '#contract/account.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+
+interface Props {
+  readonly user: User | undefined
+  readonly onForget: () => void
+}
+
+/** Owner of the key, and the button that removes it. */
+function AccountHead({ user, onForget }: Props) {
+  const { account, common } = useTexts(accountTexts)
+  const { host } = useServices()
+  const { first_name: name, email, plan, workspace } = user ?? {}
+  return (
+    <header className={styles.head}>
+      <div className="ec-grow">
+        <h1 className="ec-title">
+          <bdi>{shownName(name ?? '') || account.nobody}</bdi>
+        </h1>
+        <p className={styles.sub}>
+          {email && <bdi>{shownName(email)}</bdi>}
+          <span>{plan ? account.plan(shownName(plan)) : account.noPlan}</span>
+          {workspace ? (
+            <span className="ec-line ec-line--4">
+              <span className="ec-mono ec-3 ec-cut">{shownName(workspace)}</span>
+              <CopyButton
+                text={workspace}
+                label={account.copyWorkspace}
+                copiedLabel={common.copied}
+                failedLabel={common.copyFailed}
+              />
+            </span>
+          ) : (
+            <span className="ec-3">{account.noWorkspace}</span>
+          )}
+        </p>
+      </div>
+      <Button variant="ghost" icon="log-out" onClick={onForget}>
+        {host ? account.erase : account.forget}
+      </Button>
+    </header>
+  )
+}
 
 /** Owner of the key, the available balance, and the spending of this device. */
 export function AccountPage() {
@@ -78,7 +120,7 @@ export function AccountPage() {
 const AccountSkeleton = ({ label }: { readonly label: string }) => (
   <Skeleton label={label}>
     <span className="ec-stack ec-stack--32">
-      <span className={page.head}>
+      <span className={styles.head}>
         <span className="ec-grow">
           <SkeletonBlock width="96px" height={28} />
           <SkeletonBlock width="320px" height={28} />

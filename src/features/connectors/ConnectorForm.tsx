@@ -24,9 +24,27 @@ import { SampleValues } from './form/SampleValues.tsx'
 import { TypedByHandContext } from './form/typed-by-hand.ts'
 import { useConnectorWork, type WorkStart } from './form/use-connector-work.ts'
 import { useOpenPart } from './form/use-open-part.ts'
-import { templateProblem } from './form/template-problem.ts'
-import { useTemplatePreview } from './template/use-template-preview.ts'
-import { useTemplateVariables } from './template/use-template-variables.ts'
+import { useTemplatePreview, type TemplatePreview } from './template/use-template-preview.ts'
+import type { TemplateProblem } from './template/problem.ts'
+import { useTemplateEngine } from './template/use-template-engine.ts'
+
+/**
+ * The variables of a template, in the order of their first use; those it sets itself do not count. While the template
+ * is being written and does not parse, those found last.
+ */
+function useTemplateVariables(template: string): readonly string[] {
+  const response = useTemplateEngine<'variables'>({ kind: 'variables', template })?.response
+  const [found, setFound] = useState<readonly string[]>([])
+  const now = typeof response === 'object' && 'variables' in response ? response.variables : found
+  if (now.join() !== found.join()) setFound(now)
+  return template === '' ? NONE : found
+}
+
+const NONE: readonly string[] = []
+
+/** Returns the error of the template itself; the preview reports text that is no JSON. */
+const templateProblem = (rendered: TemplatePreview | undefined): TemplateProblem | undefined =>
+  rendered?.state === 'failed' ? rendered : undefined
 
 export interface ConnectorFormProps {
   readonly start: WorkStart

@@ -15,9 +15,44 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { ConnectorForm } from './ConnectorForm.tsx'
 import { copyDraft } from './model/copy-draft.ts'
 import { draftOf, emptyDraft } from './model/draft.ts'
-import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { savedIn, startOf } from './form/start.ts'
 import { type StoredForm, useStoredWork } from './form/use-unsaved.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
+import styles from './form/ConnectorForm.module.css'
+
+function FormSkeleton() {
+  const { connectorForm: t, common } = useTexts(connectorFormTexts)
+  return (
+    <>
+      <h1 className="ec-sr">{t.form}</h1>
+      <Skeleton label={common.loading(t.what)}>
+        <div className={styles.head} aria-hidden="true">
+          <div className="ec-grow">
+            <SkeletonBlock width="200px" height={28} />
+          </div>
+          <SkeletonBlock width="112px" height="var(--ec-control)" isBox />
+          <SkeletonBlock width="112px" height="var(--ec-control)" isBox />
+          <SkeletonBlock width="96px" height="var(--ec-control)" isBox />
+        </div>
+        <div className={styles.split} aria-hidden="true">
+          <div className="ec-stack ec-stack--24">
+            <SkeletonBlock width="100%" height="var(--ec-control)" isBox />
+            <SkeletonBlock width="100%" height="var(--ec-control)" isBox />
+            <SkeletonBlock width="100%" height={200} isBox />
+          </div>
+          <Panel>
+            <div className="ec-stack">
+              <SkeletonBlock width="70%" />
+              <SkeletonBlock width="50%" />
+              <SkeletonBlock width="60%" />
+            </div>
+          </Panel>
+        </div>
+      </Skeleton>
+    </>
+  )
+}
 
 /** One connector, a new one, or a copy of one: `/connectors/7`, `/connectors/new`, `/connectors/new?copy=7`. */
 export function ConnectorPage() {

@@ -9,17 +9,122 @@ import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useLineFocus } from '#ui/use-line-focus.ts'
+import { useLineFocus, LINE } from '#ui/use-line-focus.ts'
 import { useContainerQuery } from '#ui/use-container-query.ts'
-import { ConnectorCards } from './list/ConnectorCards.tsx'
 import { ConnectorTable } from './list/ConnectorTable.tsx'
 import { DeleteDialog } from './list/DeleteDialog.tsx'
-import { ConnectorListBar } from './list/ConnectorListBar.tsx'
-import { NoConnectorList } from './list/NoConnectorList.tsx'
-import { ConnectorListEmpty } from './list/ConnectorListEmpty.tsx'
-import { readConnectorQuery, writeConnectorQuery } from './list/list-query.ts'
+import { ConnectorListBar, NewConnector } from './list/ConnectorListBar.tsx'
+import {
+  readConnectorQuery,
+  writeConnectorQuery,
+  type ConnectorListQuery,
+  isConnectorQueryFiltered,
+} from './list/list-query.ts'
 import { selectConnectors } from './list/select.ts'
-import { useConnectorList } from './list/use-connector-list.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useConnectorsApi } from '#api/connectors.ts'
+import { useIsOffered } from '#domain/use-is-offered.ts'
+import { useServices } from '#domain/services.tsx'
+import { useLearnOffered } from '#domain/use-learn-offered.ts'
+import { LookupById } from '#domain/LookupById.tsx'
+import { integerId } from '#lib/ids.ts'
+import { shownName } from '#domain/shown-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import {
+  ConnectorChanged,
+  Host,
+  ConnectorMenu,
+  type ConnectorLinesProps,
+  MethodBadge,
+  NameLink,
+  TypeTag,
+} from './list/LineParts.tsx'
+import styles from './list/List.module.css'
+
+function ConnectorCards({ connectors, onDelete }: ConnectorLinesProps) {
+  const { table: t } = useTexts(connectorListTexts).connectorList
+  return (
+    <ul aria-label={t.label}>
+      {connectors.map((connector) => (
+        <li key={connector.id} {...{ [LINE]: String(connector.id) }} className={styles.card}>
+          <div className={styles.cardHead}>
+            <NameLink connector={connector} />
+            <ConnectorMenu connector={connector} onDelete={onDelete} />
+          </div>
+          <div className="ec-line">
+            <MethodBadge connector={connector} />
+            <Host connector={connector} />
+          </div>
+          <div className="ec-line ec-2">
+            <TypeTag connector={connector} />
+            <ConnectorChanged connector={connector} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ConnectorListEmptyProps {
+  readonly query: ConnectorListQuery
+  readonly all: number
+  readonly onClear: () => void
+}
+
+/** Empty list of connectors: none match, or there are none. The bar above has the button for the first. */
+function ConnectorListEmpty({ query, all, onClear }: ConnectorListEmptyProps) {
+  const { connectorList: t } = useTexts(connectorListTexts)
+  if (all > 0 && isConnectorQueryFiltered(query)) {
+    const search = query.search.trim()
+    return (
+      <EmptyState
+        icon="search-x"
+        title={search === '' ? t.noMatch.ofType : t.noMatch.title(shownName(search))}
+        actions={<Button onClick={onClear}>{t.noMatch.clear}</Button>}
+      >
+        {t.noMatch.body(all)}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon="unplug" title={t.empty.title}>
+      {t.empty.body}
+    </EmptyState>
+  )
+}
+
+/** Replaces the list where the service has none: a connector by its number, and those opened before. */
+function NoConnectorList({ onCheck }: { readonly onCheck: () => void }) {
+  const t = useTexts(connectorListTexts).connectorList.noList
+  return (
+    <LookupById
+      kind="connector"
+      texts={t}
+      field={{ label: t.number, inputMode: 'numeric', width: 'number' }}
+      wrong={t.notANumber}
+      pageOf={(text) => {
+        const id = integerId(text.trim())
+        return id === undefined ? undefined : paths.connector(id)
+      }}
+      onCheck={onCheck}
+    >
+      <NewConnector />
+    </LookupById>
+  )
+}
+
+const LIST = { name: 'list-connectors' } as const
+
+function useConnectorList() {
+  const { capabilities } = useServices()
+  const list = useQuery({ ...useConnectorsApi().list(), enabled: useIsOffered(LIST) })
+  return {
+    list,
+    isOffered: useLearnOffered(LIST, list),
+    checkAgain: () => void capabilities.checkAgain(LIST),
+  }
+}
 
 /** Under this width a table of six columns cannot be read. */
 const NARROW = '(max-width: 767px)'

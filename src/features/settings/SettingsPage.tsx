@@ -12,7 +12,6 @@ import { CapabilitiesSection } from './CapabilitiesSection.tsx'
 import { ConnectionsSection } from './ConnectionsSection.tsx'
 import { DataSection } from './DataSection.tsx'
 import { NotificationsSection } from './NotificationsSection.tsx'
-import { type Section, sectionOf, sectionsFor } from './sections.ts'
 import { SpendingSection } from './SpendingSection.tsx'
 import styles from './SettingsPage.module.css'
 import { type Action, useOfferedActions } from '#ui/actions.tsx'
@@ -25,6 +24,28 @@ import { ForgetDialog } from '#domain/account/ForgetDialog.tsx'
 import type { KeyStorage } from '#domain/connections.ts'
 import { DefinitionList } from '#ui/DefinitionList.tsx'
 import { Notice } from '#ui/Notice.tsx'
+
+const sections = [
+  'key',
+  'appearance',
+  'spending',
+  'notifications',
+  'keyboard',
+  'data',
+  'connections',
+  'capabilities',
+] as const
+type Section = (typeof sections)[number]
+
+const ofThePage: ReadonlySet<Section> = new Set(['key', 'connections', 'notifications'])
+
+/** Sections of the settings. A host page that connects the console has keys, connections, notifications itself. */
+const sectionsFor = (isHosted: boolean): readonly Section[] =>
+  isHosted ? sections.filter((section) => !ofThePage.has(section)) : sections
+
+/** Returns the section of a URL; undefined for none or an unknown one. */
+const sectionOf = (name: string | undefined, offered: readonly Section[]): Section | undefined =>
+  offered.find((section) => section === name)
 
 const THEMES = ['system', 'light', 'dark'] as const
 const DENSITIES = ['compact', 'normal', 'comfortable'] as const

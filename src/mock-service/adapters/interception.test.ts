@@ -4,9 +4,8 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { NOON } from '../mock-client.testing.ts'
 import { listenInNode } from './node.ts'
-import { stillClock } from '../service-clock.ts'
+import { stillClock, createMockService } from '../service.ts'
 import { seededState } from '../seeds/seeds.ts'
-import { createMockService } from '../service.ts'
 
 let close: (() => void) | undefined
 afterEach(() => close?.())

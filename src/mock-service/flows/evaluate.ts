@@ -3,13 +3,54 @@ import { isObject } from '#lib/objects.ts'
 import type { FlowRunRecord, JsonRecord, NodeRunRecord } from '../flow-records.ts'
 import { hash } from '../random.ts'
 import type { MockState } from '../mock-state.ts'
-import { request, fieldsOf } from './run-lookup.ts'
 import { evaluateCel, holds } from './cel.ts'
 import { pagesOf } from './estimate.ts'
 import { type GraphNode, partsOf, readGraph } from './read-graph.ts'
 import { type Knows, type Reference, inOrder, knownIn, referencesOf, slotOf, templateOf } from './slots.ts'
 import { type NodeTarget, paramsOf, targetOf } from './targets.ts'
 import { tryOrUndefined } from '#lib/try-or-undefined.ts'
+import { SOURCE_FAILED, costOfRun, runCascade } from '../cascade.ts'
+import { costOf as costOfEnrichment } from '../charges.ts'
+import { outcomeOf } from '../outcomes.ts'
+import { responseFields, resultOf } from '../results/kinds.ts'
+
+/** Response of one source: a result, nothing found (null), or an error. */
+interface LookupResult {
+  readonly result: unknown
+  readonly credits: number
+  readonly error?: string
+}
+
+type Params = Record<string, unknown>
+
+/** Calls an enrichment or a cascade; the same parameters always have the same result. */
+function request(target: NodeTarget, params: Params, pages: number): LookupResult {
+  if (target.kind === 'enrichment') return runEnrichment(target, params, pages)
+  return target.kind === 'waterfall' ? runProviders(target, params) : { result: null, credits: 0 }
+}
+
+function runEnrichment(
+  { record }: Extract<NodeTarget, { kind: 'enrichment' }>,
+  params: Params,
+  pages: number,
+): LookupResult {
+  const outcome = outcomeOf(record, params)
+  if (outcome === 'f') return { result: null, credits: 0, error: record.says?.error ?? SOURCE_FAILED }
+  const credits = costOfEnrichment(record, params, pages)
+  return { result: outcome === 'd' ? (record.says?.data ?? resultOf(record, params, pages)) : null, credits }
+}
+
+function runProviders(target: Extract<NodeTarget, { kind: 'waterfall' }>, params: Params): LookupResult {
+  const run = runCascade(target, params)
+  return { result: run.result, credits: costOfRun(run), ...(run.error !== undefined && { error: run.error }) }
+}
+
+const fieldsOf = (target: NodeTarget): readonly string[] => {
+  if (target.kind === 'enrichment') {
+    return (target.record.says?.fields ?? responseFields(target.record.kind)).map(({ name }) => name)
+  }
+  return target.kind === 'waterfall' ? target.record.output_fields.map(({ name }) => name) : []
+}
 
 type Run = FlowRunRecord['runs'][number]
 /** Result of a node before its time is known. */

@@ -2,12 +2,24 @@ import { stableJson } from '#lib/objects.ts'
 import { randomFrom } from '../random.ts'
 import { rowSentinel } from '../sentinels.ts'
 import { companyMakers } from './company.ts'
-import { connectorMakers } from './connector.ts'
 import { emailMakers } from './email.ts'
 import { localMakers } from './local.ts'
-import { type Maker, type ResultField, givenIn } from './maker.ts'
+import { type Maker, type ResultField, givenIn, fields } from './maker.ts'
 import { personMakers } from './person.ts'
 import { webMakers } from './web.ts'
+
+const connectorMakers = {
+  /** Result of a service behind a user's own connector: the same for all of them. */
+  connector: {
+    fields: fields('status:number', 'score:number', 'segment', 'checked_at:datetime'),
+    make: (_given, random) => ({
+      status: 200,
+      score: random.int(1, 100),
+      segment: random.pick(['hot', 'warm', 'cold']),
+      checked_at: '2026-11-20T12:00:00Z',
+    }),
+  },
+} as const satisfies Record<string, Maker>
 
 const makers = { ...companyMakers, ...connectorMakers, ...emailMakers, ...localMakers, ...personMakers, ...webMakers }
 export type ResultKind = keyof typeof makers

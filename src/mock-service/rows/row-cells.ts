@@ -1,8 +1,16 @@
-import { storedNumber, withoutMark } from '../exact-integers.ts'
 import { isNumeric } from './column-types.ts'
 import { findOrThrow } from '../mock-state.ts'
 import type { ColumnRecord, TableRecord } from '../table-records.ts'
 import { sourceOf } from './sources.ts'
+import { isLost } from '#lib/exact-numbers.ts'
+import { digitsOf, numberNamed } from '#lib/marked-numbers.ts'
+
+/** Returns the value that a numeric column stores: an integer beyond 2⁵³ that came as text is returned as a number. */
+const storedNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?[1-9]\d{15,}$/.test(value) && isLost(value) ? numberNamed(value) : value
+
+/** A stored value as the text of its digits, where it is one. */
+const withoutMark = (text: string): string => digitsOf(text) ?? text
 
 /** Reads the cells of one column by row number: the last written value, else that of the source, else null. */
 export function reading(table: TableRecord, column: ColumnRecord): (row: number) => unknown {

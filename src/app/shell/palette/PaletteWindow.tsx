@@ -5,7 +5,6 @@ import { paletteTexts } from '#texts/palette.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { CommandPalette } from '#ui/overlays/CommandPalette.tsx'
 import type { ToolProps } from '../tool.ts'
-import { PaletteFoot } from './PaletteFoot.tsx'
 import { withFurther } from './further.ts'
 import { createSearch, type SearchResults, listAll } from './search.ts'
 import type { PaletteEntry } from './palette-entries.ts'
@@ -17,8 +16,65 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useApi } from '#api/context.tsx'
 import { enrichmentKeys } from '#api/enrichments.ts'
 import { useAllPages } from '#domain/use-all-pages.ts'
-import type { EnrichmentListPage } from '#contract/enrichments.ts'
-import { enrichmentThings } from './enrichment-things.tsx'
+import type { EnrichmentListPage, Enrichment } from '#contract/enrichments.ts'
+import { paths } from '#domain/paths.ts'
+import { PriceText } from '#domain/price-text.tsx'
+import { shownName } from '#domain/shown-text.ts'
+import { targetIcon } from '#domain/target-icon.ts'
+import { Kbd } from '#ui/Kbd.tsx'
+import styles from './PaletteFoot.module.css'
+
+interface PaletteFootProps {
+  readonly hasNewTab: boolean
+  readonly state: 'reading' | 'failed' | 'whole'
+  readonly count: string
+}
+
+/** Explains the keys, and counts the results. */
+function PaletteFoot({ hasNewTab, state, count }: PaletteFootProps) {
+  const { palette: t } = useTexts(paletteTexts)
+  return (
+    <>
+      <Hint keys={['arrowup', 'arrowdown']} text={t.move} />
+      <Hint keys={['enter']} text={t.open} />
+      {hasNewTab && <Hint keys={['mod+enter']} text={t.newTab} />}
+      <span className="ec-grow" />
+      {state === 'reading' && <span>{t.reading}</span>}
+      {state === 'failed' && <span>{t.unread}</span>}
+      <span className="ec-tnum">{count}</span>
+    </>
+  )
+}
+
+const Hint = ({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) => (
+  <span className={styles.hint} aria-hidden="true">
+    {keys.map((key) => (
+      <Kbd key={key} keys={key} />
+    ))}
+    {text}
+  </span>
+)
+
+/** Enrichments as the palette lists them, each once, in the order in which they came. */
+function enrichmentThings(lists: readonly (readonly Enrichment[])[]): readonly PaletteEntry[] {
+  const things = new Map<number, PaletteEntry>()
+  for (const list of lists) {
+    for (const item of list) if (!things.has(item.id)) things.set(item.id, enrichmentThing(item))
+  }
+  return [...things.values()]
+}
+
+const enrichmentThing = (item: Enrichment): PaletteEntry => ({
+  id: `enrichment ${item.id}`,
+  group: 'enrichment',
+  name: shownName(item.name),
+  note: shownName(item.data_source),
+  keywords: `${item.category.map(({ name }) => name).join(' ')} ${item.search_keywords} #${item.id}`,
+  icon: targetIcon(item.category),
+  end: () => <PriceText priced={item} />,
+  to: paths.enrichment(item.id),
+  runs: { name: shownName(item.name), to: paths.run({ kind: 'enrichment', id: item.id }) },
+})
 
 /** Everything there is and everything that can be done, by name. */
 export function PaletteWindow({ onClose, onRun, typed }: ToolProps) {

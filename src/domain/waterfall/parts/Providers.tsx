@@ -15,8 +15,22 @@ import { GripVertical } from '#ui/edit-glyphs.ts'
 import { Progress } from '#ui/Progress.tsx'
 import { useRowDrag } from '#ui/use-row-drag.ts'
 import type { CascadeParts } from '../cascade-parts.ts'
-import { cheapestFirst } from '../cheapest-first.ts'
 import styles from './Providers.module.css'
+import type { Waterfall } from '#contract/waterfalls.ts'
+
+/** The same providers by price; of equal prices, and of those without one, the order stays. Unpriced ones come last. */
+function cheapestFirst(
+  { available_enrichments: offered }: Pick<Waterfall, 'available_enrichments'>,
+  requested: readonly number[],
+): readonly number[] {
+  const price = new Map(offered.map((one) => [one.id, priceIn(one.price)]))
+  return requested.toSorted((a, b) => {
+    const [first, second] = [price.get(a), price.get(b)]
+    if (first === second) return 0
+    if (first === undefined) return 1
+    return second === undefined || first < second ? -1 : 1
+  })
+}
 
 /** List of the providers to query, in their order: checked, dragged, or moved by Alt and the arrow keys. */
 export function Providers({ waterfall, chosen, samples }: CascadeParts) {

@@ -12,8 +12,39 @@ import type { FormPart } from './use-connector-form.ts'
 import { useState } from 'react'
 import { connectorBounds } from '#contract/connectors.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
-import { TemplateField } from '../template/TemplateField.tsx'
 import { Counter } from './Counter.tsx'
+import { templateTexts } from '#texts/connectors/template.ts'
+import { CodeField } from '#ui/code/CodeField.tsx'
+import { completeTemplate } from '../template/complete-template.ts'
+import { paintTemplate } from '../template/paint-template.ts'
+
+interface TemplateFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Its name for screen readers; visually, its position shows it. */
+  readonly label: string
+  /** Error below the field, marked in the text where line and column are named. */
+  readonly problem?: TemplateProblem | undefined
+}
+
+/** The body of a connector as a Jinja template. */
+function TemplateField({ value, onChange, label, problem }: TemplateFieldProps) {
+  const t = useTexts(templateTexts).template
+  const position = problem?.line && problem.column ? { line: problem.line, column: problem.column } : undefined
+  return (
+    <CodeField
+      hideLabel
+      label={label}
+      value={value}
+      onChange={onChange}
+      paint={paintTemplate}
+      complete={completeTemplate}
+      error={problem && (position ? t.placed(problem.message, position.line, position.column) : problem.message)}
+      mark={position}
+      tabHints={{ leaves: t.tabLeaves, indents: t.tabIndents }}
+    />
+  )
+}
 
 export interface FormPartsProps extends FormPart {
   readonly open: RequestPart

@@ -1,8 +1,8 @@
-import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useConnectorsApi } from '#api/connectors.ts'
 import { ApiError, problemOf } from '#api/errors.ts'
-import { deleteConnector, type Connector } from '#contract/connectors.ts'
+import { deleteConnector as deletionEndpoint, type Connector } from '#contract/connectors.ts'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { useServices } from '#domain/services.tsx'
 import { useSingleFlight } from '#domain/use-single-flight.ts'
@@ -13,12 +13,29 @@ import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { DeleteOutcome } from '../save/outcome.ts'
-import { useDeleteConnector } from '../save/use-delete-connector.ts'
 import { useConnectorName } from './LineParts.tsx'
 import { useApi } from '#api/context.tsx'
 import { limits } from '#contract/enrichments.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { useRunningTasks } from '#domain/use-tasks.ts'
+import { deleteConnector } from '../save/delete-connector.ts'
+import { statusOf } from '#domain/response-checks.ts'
+import { forgetConnector } from '../save/use-save-connector.ts'
+
+/** Deletes a connector, and removes it from the cache. */
+function useDeleteConnector(): (id: number) => Promise<DeleteOutcome> {
+  const api = useConnectorsApi()
+  const cache = useQueryClient()
+  const { capabilities } = useServices()
+  return async (id) => {
+    const outcome = await deleteConnector(id, api)
+    if (outcome.kind === 'deleted' || outcome.kind === 'gone') forgetConnector(cache, id)
+    if (outcome.kind === 'refused' && outcome.notOffered) {
+      void capabilities.learn({ name: 'delete-connector' }, statusOf(outcome.problem))
+    }
+    return outcome
+  }
+}
 
 export interface DeleteDialogProps {
   /** The connector in the dialog; undefined closes it. */
@@ -109,7 +126,7 @@ function OutcomeNotice({ outcome }: { readonly outcome: DeleteOutcome }) {
       {t.notOffered}
     </Notice>
   ) : (
-    <ProblemNotice title={t.refused} error={new ApiError(outcome.problem, deleteConnector)} />
+    <ProblemNotice title={t.refused} error={new ApiError(outcome.problem, deletionEndpoint)} />
   )
 }
 
