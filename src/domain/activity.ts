@@ -1,8 +1,8 @@
 import type { Journal } from '#journal/journal.ts'
-import type { Kind } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
 import { z } from '#lib/zod.ts'
 import type { Toasts } from '#ui/toasts.ts'
+import { recordKind } from './record-kind.ts'
 
 const eventSchema = z.object({
   tone: z.enum(['ok', 'run', 'warn', 'bad', 'plain']),
@@ -15,11 +15,7 @@ const eventSchema = z.object({
 /** Something that happened in this workspace on this device. */
 export type ActivityEvent = z.output<typeof eventSchema>
 
-export const eventKind: Kind<ActivityEvent> = {
-  name: 'event',
-  schema: 1,
-  read: (body) => eventSchema.safeParse(body).data,
-}
+export const eventKind = recordKind('event', eventSchema)
 
 /** Maximum number of stored events: more than anybody reads back. */
 const MAX_EVENTS = 50

@@ -1,8 +1,8 @@
 import type { Problem } from '#api/errors.ts'
 import type { Journal } from '#journal/journal.ts'
-import type { Kind } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
 import { z } from '#lib/zod.ts'
+import { recordKind } from './record-kind.ts'
 
 /**
  * Operations that the API spec leaves open, so that a service may lack them: stopping a task, the lists of choices that
@@ -72,11 +72,7 @@ const missingSchema = z.object({
 /** A capability that the service reported as missing. */
 export type Missing = z.output<typeof missingSchema>
 
-export const missingKind: Kind<Missing> = {
-  name: 'not-offered',
-  schema: 1,
-  read: (body) => missingSchema.safeParse(body).data,
-}
+export const missingKind = recordKind('not-offered', missingSchema)
 
 /** After a day the service may have been changed: what it lacked is offered again. */
 const REMEMBERED_FOR = 24 * 3_600_000

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 import { type Target, enrichmentTargetSchema, targetKey, waterfallTargetSchema } from './intents.ts'
 import { useServices } from './services.tsx'
+import { recordKind } from './record-kind.ts'
 
 const markedSchema = z.union([
   enrichmentTargetSchema,
@@ -12,11 +12,7 @@ const favouriteSchema = z.object({ target: markedSchema })
 export type Favourite = z.output<typeof markedSchema>
 
 /** Enrichments and waterfalls that a user marked with a star, by kind and id of what it is. */
-export const favouriteKind: Kind<z.output<typeof favouriteSchema>> = {
-  name: 'favourite',
-  schema: 1,
-  read: (body) => favouriteSchema.safeParse(body).data,
-}
+export const favouriteKind = recordKind('favourite', favouriteSchema)
 
 /** The favourites of this workspace on this device, in the order they were marked. */
 export function useFavourites() {

@@ -1,8 +1,8 @@
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
-import type { Kind } from '#journal/records.ts'
 import { isSlug } from '#lib/ids.ts'
 import { isObject } from '#lib/objects.ts'
 import { z } from '#lib/zod.ts'
+import { recordKind } from './record-kind.ts'
 
 /** Millionths of a credit as decimal text (records are plain JSON), or null where the amount is not known. */
 export const amountText = z.nullable(z.string().check(z.regex(/^-?\d+$/)))
@@ -128,14 +128,6 @@ const claimSchema = z.object({ intentId: z.string(), at: z.number() })
 /** The intent that bought a call last: compare-and-set on it lets one of two tabs through. Its id is the call's hash. */
 export type Claim = z.output<typeof claimSchema>
 
-export const intentKind: Kind<Intent> = {
-  name: 'intent',
-  schema: 1,
-  read: (body) => intentSchema.safeParse(body).data,
-}
+export const intentKind = recordKind('intent', intentSchema)
 
-export const claimKind: Kind<Claim> = {
-  name: 'claim',
-  schema: 1,
-  read: (body) => claimSchema.safeParse(body).data,
-}
+export const claimKind = recordKind('claim', claimSchema)

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Journal } from '#journal/journal.ts'
-import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 import { useServices } from './services.tsx'
+import { recordKind } from './record-kind.ts'
 
 const visitSchema = z.object({
   kind: z.enum(['enrichment', 'task', 'connector', 'table', 'flow', 'waterfall', 'run']),
@@ -16,11 +16,7 @@ const visitSchema = z.object({
 export type Visited = z.output<typeof visitSchema>
 export type Visit = Omit<Visited, 'at'>
 
-export const recentKind: Kind<Visited> = {
-  name: 'recent',
-  schema: 1,
-  read: (body) => visitSchema.safeParse(body).data,
-}
+export const recentKind = recordKind('recent', visitSchema)
 
 /** Maximum number of stored visits; older ones are deleted from the device. */
 const MAX_RECENTS = 50

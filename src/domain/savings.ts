@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { Kind } from '#journal/records.ts'
 import type { Micro } from '#lib/credits.ts'
 import { z } from '#lib/zod.ts'
 import { type Day, calendar } from './days.ts'
 import { amountOf, amountText, intentKind } from './intents.ts'
 import { useServices } from './services.tsx'
+import { recordKind } from './record-kind.ts'
 
 const savingSchema = z.object({
   taskId: z.string(),
@@ -17,11 +17,7 @@ const savingSchema = z.object({
 export type Saving = z.output<typeof savingSchema>
 
 /** One for each result and day: opening the same one ten times saves its price once. */
-export const savingKind: Kind<Saving> = {
-  name: 'saving',
-  schema: 1,
-  read: (body) => savingSchema.safeParse(body).data,
-}
+export const savingKind = recordKind('saving', savingSchema)
 
 /** Notes that the result of this purchase was used where the same call was about to be bought. */
 export function useNoteSaving(): (intentId: string) => void {

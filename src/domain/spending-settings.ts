@@ -1,8 +1,8 @@
 import type { Journal } from '#journal/journal.ts'
-import type { Kind } from '#journal/records.ts'
 import { type Micro, ONE_CREDIT } from '#lib/credits.ts'
 import { z } from '#lib/zod.ts'
 import { amountOf, amountText, textOf } from './intents.ts'
+import { recordKind } from './record-kind.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -56,11 +56,7 @@ const storedSchema = z.object({
 })
 type Stored = z.output<typeof storedSchema>
 
-export const spendingKind: Kind<Stored> = {
-  name: 'spending',
-  schema: 1,
-  read: (body) => storedSchema.safeParse(body).data,
-}
+export const spendingKind = recordKind('spending', storedSchema)
 
 /** There is one record of settings in a workspace. */
 const THE_ONE = 'settings'

@@ -1,7 +1,7 @@
 import { RESULT_RETENTION_MS, type Task } from '#contract/tasks.ts'
 import { QuarantinedError } from '#journal/commit.ts'
 import type { Journal, RecordChange } from '#journal/journal.ts'
-import type { JournalRecord, Kind } from '#journal/records.ts'
+import type { JournalRecord } from '#journal/records.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Micro } from '#lib/credits.ts'
 import { z } from '#lib/zod.ts'
@@ -12,6 +12,7 @@ import { NOT_FOUND_LIMIT, NOT_FOUND_TIMES } from './poll-pace.ts'
 import { hasResult, isFinished, phaseOf } from './task-life.ts'
 import { hasCounts, plainResult } from './waterfall/plain-result.ts'
 import { cascadeTallySchema, tallyOf } from './waterfall/tally.ts'
+import { recordKind } from './record-kind.ts'
 
 const entrySchema = z.object({
   /** Null for a task that was opened from a link: the service does not return its target. */
@@ -59,7 +60,7 @@ const entrySchema = z.object({
 export type TaskEntry = z.output<typeof entrySchema>
 export type TaskRecord = JournalRecord<TaskEntry>
 
-export const taskKind: Kind<TaskEntry> = { name: 'task', schema: 1, read: (body) => entrySchema.safeParse(body).data }
+export const taskKind = recordKind('task', entrySchema)
 
 /** The other kind of record that belongs to a task. */
 export { resultKind }

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { JournalRecord, Kind } from '#journal/records.ts'
+import type { JournalRecord } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 import { useServices } from './services.tsx'
+import { recordKind } from './record-kind.ts'
 
 const viewSchema = z.object({
   name: z.string(),
@@ -11,11 +12,7 @@ const viewSchema = z.object({
 /** Filters and order of the list of tasks under a name. */
 export type TaskView = z.output<typeof viewSchema>
 
-export const taskViewKind: Kind<TaskView> = {
-  name: 'task-view',
-  schema: 1,
-  read: (body) => viewSchema.safeParse(body).data,
-}
+export const taskViewKind = recordKind('task-view', viewSchema)
 
 /** More than a menu shows. */
 export const MAX_TASK_VIEWS = 30

@@ -1,6 +1,7 @@
 import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 import { amountText, inputsSchema, targetSchema } from '../intents.ts'
+import { recordKind } from '../record-kind.ts'
 
 /**
  * Reason why a run stopped by itself; each needs a click to continue. `credits`: 406. `doubt`: the response of a batch was
@@ -124,11 +125,7 @@ const runSchema = z.object({
 /** Header of one run of many inputs; everything large is in records of its own. */
 export type BulkRun = z.output<typeof runSchema>
 
-export const bulkRunKind: Kind<BulkRun> = {
-  name: 'bulk-run',
-  schema: 1,
-  read: (body) => runSchema.safeParse(body).data,
-}
+export const bulkRunKind = recordKind('bulk-run', runSchema)
 
 /** One letter per input of a batch: found, no data, failed, refused by the service, and what is not known of it. */
 export const outcomeLetters = {
@@ -165,11 +162,7 @@ const outcomeSchema = z.object({
 /** Outcomes of the inputs of one batch. */
 export type BatchOutcome = z.output<typeof outcomeSchema>
 
-export const bulkOutcomeKind: Kind<BatchOutcome> = {
-  name: 'bulk-outcome',
-  schema: 1,
-  read: (body) => outcomeSchema.safeParse(body).data,
-}
+export const bulkOutcomeKind = recordKind('bulk-outcome', outcomeSchema)
 
 const inputsRecordSchema = z.object({
   /** Numbers of the inputs within the run. */
@@ -182,12 +175,7 @@ const inputsRecordSchema = z.object({
 })
 export type BatchInputs = z.output<typeof inputsRecordSchema>
 
-export const bulkInputsKind: Kind<BatchInputs> = {
-  name: 'bulk-inputs',
-  schema: 1,
-  heavy: true,
-  read: (body) => inputsRecordSchema.safeParse(body).data,
-}
+export const bulkInputsKind = recordKind('bulk-inputs', inputsRecordSchema, { heavy: true })
 
 const rowsRecordSchema = z.object({
   cells: z.array(z.array(z.string())),
@@ -196,12 +184,7 @@ const rowsRecordSchema = z.object({
 })
 export type RowChunk = z.output<typeof rowsRecordSchema>
 
-export const bulkRowsKind: Kind<RowChunk> = {
-  name: 'bulk-rows',
-  schema: 1,
-  heavy: true,
-  read: (body) => rowsRecordSchema.safeParse(body).data,
-}
+export const bulkRowsKind = recordKind('bulk-rows', rowsRecordSchema, { heavy: true })
 
 const reusedSchema = z.object({
   inputs: z.array(z.number()),
@@ -212,12 +195,7 @@ const reusedSchema = z.object({
 /** Inputs that were bought before, with their results. */
 export type ReusedChunk = z.output<typeof reusedSchema>
 
-export const bulkReusedKind: Kind<ReusedChunk> = {
-  name: 'bulk-reused',
-  schema: 1,
-  heavy: true,
-  read: (body) => reusedSchema.safeParse(body).data,
-}
+export const bulkReusedKind = recordKind('bulk-reused', reusedSchema, { heavy: true })
 
 /** Named in `openJournal({kinds})`. */
 export const bulkKinds: readonly Kind<unknown>[] = [

@@ -1,6 +1,6 @@
 import { amountText, targetSchema } from '../intents.ts'
-import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
+import { recordKind } from '../record-kind.ts'
 
 /** One letter for each row of a run, in the order of its rows. */
 export const rowLetters = {
@@ -50,11 +50,7 @@ const rowRunSchema = z.object({
 /** A run on rows of a table, by the id of its intent. What became of the call is read from the intent. */
 export type RowRun = z.output<typeof rowRunSchema>
 
-export const rowRunKind: Kind<RowRun> = {
-  name: 'row-run',
-  schema: 1,
-  read: (body) => rowRunSchema.safeParse(body).data,
-}
+export const rowRunKind = recordKind('row-run', rowRunSchema)
 
 const runRowsSchema = z.object({
   ids: z.array(z.string()),
@@ -66,11 +62,6 @@ const runRowsSchema = z.object({
 /** The rows of a run. Written once: states change with each reading, and rows may be many. */
 export type RowRunRows = z.output<typeof runRowsSchema>
 
-export const runRowsKind: Kind<RowRunRows> = {
-  name: 'row-run-rows',
-  schema: 1,
-  heavy: true,
-  read: (body) => runRowsSchema.safeParse(body).data,
-}
+export const runRowsKind = recordKind('row-run-rows', runRowsSchema, { heavy: true })
 
 export const rowRunKinds = [rowRunKind, runRowsKind]

@@ -1,9 +1,9 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Waterfall } from '#contract/waterfalls.ts'
-import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 import { useServices } from '../services.tsx'
 import { type Cascade, defaultCascade, isSameCascade, offeredCascade } from './cascade.ts'
+import { recordKind } from '../record-kind.ts'
 
 /** A choice of providers as records hold it. */
 export const cascadeSchema = z.object({
@@ -12,11 +12,7 @@ export const cascadeSchema = z.object({
 })
 
 /** The providers that a user chose for a waterfall on this device, in their order, by its identifier. */
-export const cascadeKind: Kind<z.output<typeof cascadeSchema>> = {
-  name: 'cascade',
-  schema: 1,
-  read: (body) => cascadeSchema.safeParse(body).data,
-}
+export const cascadeKind = recordKind('cascade', cascadeSchema)
 
 /** Providers and verifier chosen on this device, and their setter. Nothing of it is sent before a run. */
 export interface ChosenCascade {

@@ -1,6 +1,6 @@
-import type { Kind } from '#journal/records.ts'
 import { z } from '#lib/zod.ts'
 import { storedMappingSchema } from '../columns/stored-mapping.ts'
+import { recordKind } from '../../record-kind.ts'
 
 const optionsSchema = z.object({
   format: z.optional(z.enum(['csv', 'json', 'json-lines'])),
@@ -42,11 +42,7 @@ const storedDraftSchema = z.object({
 /** Rows that a user prepares for a run, by `targetKey` of what will be run, or for a comparison. */
 export type StoredDraft = z.output<typeof storedDraftSchema>
 
-export const bulkDraftKind: Kind<StoredDraft> = {
-  name: 'bulk-draft',
-  schema: 1,
-  read: (body) => storedDraftSchema.safeParse(body).data,
-}
+export const bulkDraftKind = recordKind('bulk-draft', storedDraftSchema)
 
 const sourcePartSchema = z.object({
   /** One character per byte: records are JSON, and such text takes one byte a character. */
@@ -54,9 +50,4 @@ const sourcePartSchema = z.object({
 })
 
 /** Bytes of a file that is being prepared, in parts named `<source id>/<number>`. */
-export const bulkSourceKind: Kind<z.output<typeof sourcePartSchema>> = {
-  name: 'bulk-source',
-  schema: 1,
-  heavy: true,
-  read: (body) => sourcePartSchema.safeParse(body).data,
-}
+export const bulkSourceKind = recordKind('bulk-source', sourcePartSchema, { heavy: true })
