@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import {
   type RouteObject,
   createBrowserRouter,
@@ -43,113 +44,45 @@ function NotFoundPage() {
   )
 }
 
+/** A page whose code is a chunk of its own. */
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+})
+
 /** The whole map of URLs (`domain/paths.ts` writes them); every page but the catalogue, which most visits open first or next, is a chunk of its own. */
 const pages: RouteObject[] = [
-  {
-    path: '/',
-    lazy: () => import('#features/home/HomePage.tsx').then((m) => ({ Component: m.HomePage })),
-  },
-  {
-    path: '/settings/:section?',
-    lazy: () => import('#features/settings/SettingsPage.tsx').then((m) => ({ Component: m.SettingsPage })),
-  },
-  {
-    path: '/enrichments',
-    Component: CataloguePage,
-  },
-  {
-    path: '/enrichments/:id',
-    lazy: () => import('#features/enrichments/EnrichmentPage.tsx').then((m) => ({ Component: m.EnrichmentPage })),
-  },
-  {
-    path: '/waterfalls',
-    lazy: () => import('#features/waterfalls/WaterfallsPage.tsx').then((m) => ({ Component: m.WaterfallsPage })),
-  },
-  {
-    path: '/waterfalls/:id',
-    lazy: () => import('#features/waterfalls/WaterfallPage.tsx').then((m) => ({ Component: m.WaterfallPage })),
-  },
-  {
-    path: '/connectors/new',
-    lazy: () => import('#features/connectors/ConnectorPage.tsx').then((m) => ({ Component: m.ConnectorPage })),
-  },
-  {
-    path: '/connectors/:id',
-    lazy: () => import('#features/connectors/ConnectorPage.tsx').then((m) => ({ Component: m.ConnectorPage })),
-  },
-  {
-    path: '/tasks',
-    lazy: () => import('#features/tasks/TasksPage.tsx').then((m) => ({ Component: m.TasksPage })),
-  },
-  {
-    path: '/tasks/:taskId',
-    lazy: () => import('#features/tasks/TaskPage.tsx').then((m) => ({ Component: m.TaskPage })),
-  },
-  {
-    path: '/tasks/:taskId/save',
-    lazy: () => import('#features/tables/save-result/SavePage.tsx').then((m) => ({ Component: m.SaveResultPage })),
-  },
-  {
-    path: '/runs/:runId',
-    lazy: () => import('#features/runs/RunPage.tsx').then((m) => ({ Component: m.RunPage })),
-  },
-  {
-    path: '/runs/:runId/save',
-    lazy: () => import('#features/tables/save-result/SavePage.tsx').then((m) => ({ Component: m.SaveRunPage })),
-  },
-  {
-    path: '/compare',
-    lazy: () => import('#features/runs/compare/ComparePage.tsx').then((m) => ({ Component: m.CompareSetup })),
-  },
-  {
-    path: '/compare/:comparisonId',
-    lazy: () => import('#features/runs/compare/ComparePage.tsx').then((m) => ({ Component: m.ComparisonPage })),
-  },
-  {
-    path: '/connectors',
-    lazy: () => import('#features/connectors/ConnectorsPage.tsx').then((m) => ({ Component: m.ConnectorsPage })),
-  },
-  {
-    path: '/flows',
-    lazy: () => import('#features/flows/FlowsPage.tsx').then((m) => ({ Component: m.FlowsPage })),
-  },
-  {
-    path: '/flows/:id',
-    lazy: () =>
-      import('#features/flows/FlowPage.tsx').then((m) => {
-        // The code of the graph comes beside the flow, not after it.
-        void m.preloadGraph()
-        return { Component: m.FlowPage }
-      }),
-  },
-  {
-    path: '/tables',
-    lazy: () => import('#features/folders/TablesPage.tsx').then((m) => ({ Component: m.TablesPage })),
-  },
-  {
-    path: '/tables/enrich',
-    lazy: () => import('#features/tables/enriching.ts').then((m) => ({ Component: m.EnrichTablePage })),
-  },
-  {
-    path: '/tables/:id/enrich',
-    lazy: () => import('#features/tables/enriching.ts').then((m) => ({ Component: m.EnrichTablePage })),
-  },
-  {
-    path: '/tables/import',
-    lazy: () => import('#features/tables/table-data.ts').then((m) => ({ Component: m.ImportPage })),
-  },
-  {
-    path: '/tables/:id/import',
-    lazy: () => import('#features/tables/table-data.ts').then((m) => ({ Component: m.ImportPage })),
-  },
-  {
-    path: '/tables/:id',
-    lazy: () => import('#features/tables/page/TablePage.tsx').then((m) => ({ Component: m.TablePage })),
-  },
-  {
-    path: '/account',
-    lazy: () => import('#features/account/AccountPage.tsx').then((m) => ({ Component: m.AccountPage })),
-  },
+  page('/', () => import('#features/home/HomePage.tsx').then((m) => m.HomePage)),
+  page('/settings/:section?', () => import('#features/settings/SettingsPage.tsx').then((m) => m.SettingsPage)),
+  { path: '/enrichments', Component: CataloguePage },
+  page('/enrichments/:id', () => import('#features/enrichments/EnrichmentPage.tsx').then((m) => m.EnrichmentPage)),
+  page('/waterfalls', () => import('#features/waterfalls/WaterfallsPage.tsx').then((m) => m.WaterfallsPage)),
+  page('/waterfalls/:id', () => import('#features/waterfalls/WaterfallPage.tsx').then((m) => m.WaterfallPage)),
+  page('/connectors/new', () => import('#features/connectors/ConnectorPage.tsx').then((m) => m.ConnectorPage)),
+  page('/connectors/:id', () => import('#features/connectors/ConnectorPage.tsx').then((m) => m.ConnectorPage)),
+  page('/tasks', () => import('#features/tasks/TasksPage.tsx').then((m) => m.TasksPage)),
+  page('/tasks/:taskId', () => import('#features/tasks/TaskPage.tsx').then((m) => m.TaskPage)),
+  page('/tasks/:taskId/save', () => import('#features/tables/save-result/SavePage.tsx').then((m) => m.SaveResultPage)),
+  page('/runs/:runId', () => import('#features/runs/RunPage.tsx').then((m) => m.RunPage)),
+  page('/runs/:runId/save', () => import('#features/tables/save-result/SavePage.tsx').then((m) => m.SaveRunPage)),
+  page('/compare', () => import('#features/runs/compare/ComparePage.tsx').then((m) => m.CompareSetup)),
+  page('/compare/:comparisonId', () => import('#features/runs/compare/ComparePage.tsx').then((m) => m.ComparisonPage)),
+  page('/connectors', () => import('#features/connectors/ConnectorsPage.tsx').then((m) => m.ConnectorsPage)),
+  page('/flows', () => import('#features/flows/FlowsPage.tsx').then((m) => m.FlowsPage)),
+  page('/flows/:id', () =>
+    import('#features/flows/FlowPage.tsx').then((m) => {
+      // The code of the graph comes beside the flow, not after it.
+      void m.preloadGraph()
+      return m.FlowPage
+    }),
+  ),
+  page('/tables', () => import('#features/folders/TablesPage.tsx').then((m) => m.TablesPage)),
+  page('/tables/enrich', () => import('#features/tables/enriching.ts').then((m) => m.EnrichTablePage)),
+  page('/tables/:id/enrich', () => import('#features/tables/enriching.ts').then((m) => m.EnrichTablePage)),
+  page('/tables/import', () => import('#features/tables/table-data.ts').then((m) => m.ImportPage)),
+  page('/tables/:id/import', () => import('#features/tables/table-data.ts').then((m) => m.ImportPage)),
+  page('/tables/:id', () => import('#features/tables/page/TablePage.tsx').then((m) => m.TablePage)),
+  page('/account', () => import('#features/account/AccountPage.tsx').then((m) => m.AccountPage)),
   { path: '*', Component: NotFoundPage },
 ]
 
@@ -192,13 +125,13 @@ const fetchCode = ({ lazy }: RouteObject): void => {
 
 /** Fetches and evaluates the code of one page while the key is being confirmed. */
 export function preloadPage({ path }: ConsoleLocation): void {
-  const page = pages.find((one) => one.path !== undefined && matchPath(one.path, path))
-  if (page) fetchCode(page)
+  const found = pages.find((one) => one.path !== undefined && matchPath(one.path, path))
+  if (found) fetchCode(found)
 }
 
 /** Fetches every page's code ahead of its first visit, so that a page opens at once, and without a network too. */
 export function preloadPages(): void {
-  for (const page of pages) fetchCode(page)
+  for (const one of pages) fetchCode(one)
 }
 
 /** Router for one connection. It follows the URL until disposed of. `start` replaces the current URL. */
