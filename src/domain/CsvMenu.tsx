@@ -20,10 +20,7 @@ export function CsvMenu({ button, file }: CsvMenuProps) {
   ]
   const save = (kind: string) => {
     const { name, text } = file()
-    downloadText(
-      { name, type: 'text/csv', text: kind === 'excel' ? BYTE_ORDER_MARK + text : text },
-      { page: document, urls: URL, clock },
-    )
+    downloadText({ name, type: 'text/csv', text: kind === 'excel' ? BYTE_ORDER_MARK + text : text }, { clock })
   }
   return (
     <MenuButton

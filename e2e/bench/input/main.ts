@@ -1,5 +1,5 @@
 import { leadsCsv, leadsPlan } from '#domain/bulk-input/engine/leads.testing.ts'
-import { startInputWorker } from '#domain/bulk-input/engine/start-input-worker.ts'
+import { startInputWorker } from '#domain/bulk-input/engine/use-input-engine.ts'
 import { trustedWorkerUrl } from '#lib/trusted-types.ts'
 import { default as floorUrl } from './floor-worker.ts?worker&url'
 

@@ -156,7 +156,7 @@ function JournalNote() {
   const download = async () =>
     downloadText(
       { name: 'enrichment-console.json', type: 'application/json', text: await journal.exportAll() },
-      { page: document, urls: URL, clock },
+      { clock },
     )
   const action =
     unsaved > 0 ? (

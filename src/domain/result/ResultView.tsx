@@ -17,7 +17,9 @@ import { useSave, type Save } from './use-save.ts'
 import { useWork } from './use-work.ts'
 import styles from './ResultView.module.css'
 import { type ResultEngine, createLocalEngine } from './result-engine.ts'
-import { startWorker } from './start-worker.ts'
+import { workerStarter } from '#lib/start-worker.ts'
+import type { FromResultWorker, ToResultWorker } from './engine-messages.ts'
+import { default as url } from './engine-worker.ts?worker&url'
 import { createWorkerEngine } from './worker-engine.ts'
 import { formatBytes, formatCount } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -115,6 +117,8 @@ export function ResultView({ data, onlyHere, noCopy, alignment, targetName, task
 function viewsOf({ kind }: Shape): readonly ResultViewName[] {
   return kind === 'table' ? ['table', 'fields', 'json'] : ['fields', 'json']
 }
+
+const startWorker = workerStarter<ToResultWorker, FromResultWorker>(url, 'result')
 
 /** Returns the engine for this result: a small one is processed here, a large one in a worker. */
 function useResultEngine(data: unknown, isSmall: boolean): ResultEngine {

@@ -2,8 +2,8 @@ import type { Clock } from '#lib/clock.ts'
 
 /** Functions of the browser that a file download requires. */
 export interface DownloadDeps {
-  readonly page: Pick<Document, 'createElement'>
-  readonly urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+  readonly page?: Pick<Document, 'createElement'>
+  readonly urls?: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
   readonly clock: Pick<Clock, 'after'>
 }
 
@@ -19,7 +19,7 @@ export interface NamedFile {
 const REVOKE_AFTER = 60_000
 
 /** Downloads a file in the browser. Its object URL holds all of it in memory and is released a minute later. */
-export function saveFile({ name, blob }: NamedFile, { page, urls, clock }: DownloadDeps): void {
+export function saveFile({ name, blob }: NamedFile, { page = document, urls = URL, clock }: DownloadDeps): void {
   const url = urls.createObjectURL(blob)
   const anchor = page.createElement('a')
   anchor.href = url

@@ -1,5 +1,6 @@
 import { type CutText, cut } from './cut.ts'
 import { type Lightness, isLight } from './light.ts'
+import { type Entries, entriesOf } from './paths.ts'
 
 /** Deeper levels are no longer moved inwards: a value nested 100,000 deep must not become 10¹⁰ blanks. */
 const DEEPEST_INDENT = 40
@@ -37,59 +38,38 @@ export function* jsonPieces(value: unknown, indent = 2): Generator<string> {
   if (piece !== '') yield piece
 }
 
-/** A list or object that is being written. */
-interface Open {
-  readonly keys: readonly string[] | undefined
-  readonly at: (index: number) => unknown
-  readonly length: number
-  readonly close: string
-  next: number
-}
-
 function* tokens(root: unknown, indent: number, most: number): Generator<string> {
-  const open: Open[] = []
+  /** The lists and objects that are being written. */
+  const open: { readonly entries: Entries; next: number }[] = []
   const line = () => (indent === 0 ? '' : `\n${' '.repeat(indent * Math.min(open.length, DEEPEST_INDENT))}`)
   let value: unknown = root
   for (;;) {
-    const inner = openingOf(value)
+    const entries = entriesOf(value)
+    const inner = entries?.length === 0 ? undefined : entries
     if (inner && most === Infinity && open.length <= DEEPEST_INDENT - AT_ONCE.depth && isLight(value, AT_ONCE)) {
       yield JSON.stringify(value, null, indent).replaceAll('\n', line())
     } else if (inner) {
-      open.push(inner)
+      open.push({ entries: inner, next: 0 })
       yield inner.keys ? '{' : '['
     } else yield leaf(value, most)
 
     let last = open.at(-1)
-    while (last && last.next === last.length) {
+    while (last && last.next === last.entries.length) {
       open.pop()
-      yield line() + last.close
+      yield line() + (last.entries.keys ? '}' : ']')
       last = open.at(-1)
     }
     if (!last) return
     yield (last.next === 0 ? '' : ',') + line()
-    if (last.keys) yield `${leaf(last.keys[last.next], most)}:${indent === 0 ? '' : ' '}`
-    value = last.at(last.next)
+    const { keys } = last.entries
+    if (keys) yield `${leaf(keys[last.next], most)}:${indent === 0 ? '' : ' '}`
+    value = last.entries.at(last.next)
     last.next += 1
   }
 }
 
 /** Size that the browser itself writes in well under a millisecond. */
 const AT_ONCE: Lightness = { nodes: 500, text: 100_000, depth: 16 }
-
-/** Undefined for what has nothing inside: scalars, `[]` and `{}`. */
-function openingOf(value: unknown): Open | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  if (Array.isArray(value)) {
-    return value.length === 0
-      ? undefined
-      : { keys: undefined, at: (index) => value[index] as unknown, length: value.length, close: ']', next: 0 }
-  }
-  const keys = Object.keys(value)
-  const record = value as Readonly<Record<string, unknown>>
-  return keys.length === 0
-    ? undefined
-    : { keys, at: (index) => record[keys[index] ?? ''], length: keys.length, close: '}', next: 0 }
-}
 
 /** Of a text longer than what is wanted only so much is escaped that the limit is passed. */
 function leaf(value: unknown, most: number): string {

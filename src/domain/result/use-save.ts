@@ -36,7 +36,7 @@ export function useSave({ engine, data, targetName, taskId }: SaveProps): Save {
     setFailed(false)
     try {
       const name = fileName(targetName, taskId, kind)
-      saveFile({ name, blob: await make(kind) }, { page: document, urls: URL, clock })
+      saveFile({ name, blob: await make(kind) }, { clock })
       // It is in a file when the service deletes it: no warning is needed.
       ledger.downloaded(taskId).catch(() => undefined)
       activity.note({ tone: 'ok', title: t.savedAs(name), to: paths.task(taskId), toast: true, kind: 'saved' })

@@ -40,7 +40,7 @@ export function DataSection() {
         type: 'application/json',
         text: await journal.exportAll(),
       } as const
-      downloadText(file, { page: document, urls: URL, clock })
+      downloadText(file, { clock })
     },
   })
   return (

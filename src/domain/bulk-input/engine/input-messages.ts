@@ -10,4 +10,3 @@ export interface SourceFeed {
 
 export type ToInputWorker = engine.ToWorker<InputQueries, SourceFeed>
 export type FromInputWorker = engine.FromWorker<InputQueries>
-export type StartInputWorker = engine.StartWorker<InputQueries, SourceFeed>

@@ -232,10 +232,7 @@ function InvalidRows({ fields, state, input, check, onChanges }: InvalidRowsProp
               onClick={() =>
                 work(async () => {
                   const text = await engine.query('invalidFile', { ...checkInput, texts })
-                  downloadText(
-                    { name: t.fileName(state.source?.name ?? ''), type: 'text/csv', text },
-                    { page: document, urls: URL, clock },
-                  )
+                  downloadText({ name: t.fileName(state.source?.name ?? ''), type: 'text/csv', text }, { clock })
                 })
               }
             >

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useServices } from '#domain/services.tsx'
+import { workerStarter } from '#lib/start-worker.ts'
 import { useClose } from '#ui/use-unmount.ts'
 import { createTemplateEngine, type NoResponse } from './template-engine.ts'
-import type { TemplateResponses, TemplateQuery } from './engine-messages.ts'
-import { startTemplateWorker } from './start-template-worker.ts'
+import type { TemplateResponses, TemplateQuery, FromTemplateWorker, ToTemplateWorker } from './engine-messages.ts'
+import { default as url } from './template-worker.ts?worker&url'
 
 /** Time for which a template is unchanged before it is read, in milliseconds. */
 const REST = 150
+
+const startTemplateWorker = workerStarter<ToTemplateWorker, FromTemplateWorker>(url, 'template')
 
 interface LatestResponse<K extends TemplateQuery['kind']> {
   readonly templateQuery: Extract<TemplateQuery, { kind: K }>
