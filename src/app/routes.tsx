@@ -5,7 +5,6 @@ import {
   createHashRouter,
   createMemoryRouter,
   matchPath,
-  Link,
   useRouteError,
 } from 'react-router-dom'
 import { CataloguePage } from '#features/enrichments/CataloguePage.tsx'
@@ -15,10 +14,10 @@ import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 import type { Routing } from './routing.ts'
 import { paths } from '#domain/paths.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { PageFailure } from './PageFailure.tsx'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 /** Error page instead of a blank one. The rest of the console stays usable. */
 const ErrorPage = () => <PageFailure error={useRouteError()} />
@@ -33,9 +32,9 @@ function NotFoundPage() {
         title={shell.notFound.title}
         level={1}
         actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
+          <ButtonLink variant="primary" to={paths.enrichments()}>
             {shell.notFound.action}
-          </Link>
+          </ButtonLink>
         }
       >
         {shell.notFound.body}

@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom'
 import { formatCredits } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { paths } from '../paths.ts'
 import { useBalance } from '../use-balance.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
 
 /** Warns that the available balance is below the user's limit. Renders nothing above it, or without a limit. */
 export function LowBalance() {
@@ -18,9 +17,9 @@ export function LowBalance() {
       role="status"
       title={account.low(formatCredits(money.available, locale), formatCredits(money.warnBelow, locale))}
       action={
-        <Link className={buttonClass({ size: 'sm' })} to={paths.settings('spending')}>
+        <ButtonLink size="sm" to={paths.settings('spending')}>
           {account.toLimits}
-        </Link>
+        </ButtonLink>
       }
     >
       {account.lowBody}

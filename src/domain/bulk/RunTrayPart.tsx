@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom'
 import { formatCredits } from '#lib/format.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { paths } from '../paths.ts'
 import { shownName } from '../shown-text.ts'
 import { partsOf, RunProgressBar, RunStatus, runName } from './RunParts.tsx'
@@ -10,6 +8,7 @@ import { progressOf } from './run-progress.ts'
 import { isUnderWay } from './run-state.ts'
 import type { RunView } from './run-status.ts'
 import styles from '../row-runs/RowRunParts.module.css'
+import { ButtonLink } from '../ButtonLink.tsx'
 
 export interface RunTrayPartProps {
   readonly view: RunView
@@ -36,14 +35,14 @@ export function RunTrayPart({ view, onLeave }: RunTrayPartProps) {
         {isUnderWay(view) && rest !== undefined && rest > 0n && (
           <span className="ec-3 ec-tnum">{t.rest(formatCredits(rest, locale))}</span>
         )}
-        <Link
-          className={buttonClass({ size: 'sm' })}
+        <ButtonLink
+          size="sm"
           to={paths.bulkRun(view.id)}
           aria-label={t.openNamed(runName(view, texts))}
           onClick={onLeave}
         >
           {tasks.open}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   )

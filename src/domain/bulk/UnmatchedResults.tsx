@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom'
 import { formatCount, formatCredits } from '#lib/format.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { paths } from '../paths.ts'
 import { creditsReported, type RunView } from './run-status.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
 
 export interface UnmatchedResultsProps {
   readonly view: Pick<RunView, 'batches'>
@@ -24,12 +23,9 @@ export function UnmatchedResults({ view, leadsTo }: UnmatchedResultsProps) {
         key={batch.batch}
         title={t.title(formatCount(count, locale))}
         action={
-          <Link
-            className={buttonClass({ size: 'sm' })}
-            to={leadsTo === 'open' ? paths.task(taskId) : paths.saveResult(taskId)}
-          >
+          <ButtonLink size="sm" to={leadsTo === 'open' ? paths.task(taskId) : paths.saveResult(taskId)}>
             {t[leadsTo]}
-          </Link>
+          </ButtonLink>
         }
       >
         {t.body(billed === undefined ? undefined : formatCredits(billed, locale))}

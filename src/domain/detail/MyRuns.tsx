@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { RunCredits, runName, RunRowsLine } from '../bulk/RunParts.tsx'
 import type { RunView } from '../bulk/run-status.ts'
 import { useRuns } from '../bulk/use-runs.ts'
@@ -20,10 +19,8 @@ import { runsTexts } from '#texts/runs/runs.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import { Status } from '#ui/Status.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -32,6 +29,7 @@ import { HitsPanel } from './HitsPanel.tsx'
 import { inputsOf } from './LastRuns.tsx'
 import { type OwnRun, ownLines, sumOf } from './own-runs.ts'
 import type { OpeningLink } from '../run/use-run-opening.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
 
 export interface MyRunsProps {
   readonly runs: readonly OwnRun[]
@@ -56,10 +54,9 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
         level={2}
         title={t.empty.title}
         actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={to} state={state}>
-            <Icon name="play" />
+          <ButtonLink variant="primary" icon="play" to={to} state={state}>
             {enrichment.run}
-          </Link>
+          </ButtonLink>
         }
       >
         {t.empty.body}
@@ -155,22 +152,17 @@ function RunRow({ run, again }: { readonly run: Exclude<OwnRun, { kind: 'rows' }
       <td className={styles.actsCell}>
         <span className={styles.rowActs}>
           {isSent ? null : (
-            <Link
-              className={buttonClass({ size: 'sm' })}
+            <ButtonLink
+              size="sm"
               to={run.kind === 'task' ? paths.task(run.id) : paths.lost(run.id)}
               aria-label={t.openOf(inputs)}
             >
               {run.kind === 'call' ? t.review : hasResult(run.record.body.phase) ? t.open : tasks.open}
-            </Link>
+            </ButtonLink>
           )}
-          <Link
-            className={buttonClass({ size: 'sm', variant: 'ghost' })}
-            to={again.to}
-            state={again.state}
-            aria-label={t.againOf(inputs)}
-          >
+          <ButtonLink size="sm" variant="ghost" to={again.to} state={again.state} aria-label={t.againOf(inputs)}>
             {t.again}
-          </Link>
+          </ButtonLink>
         </span>
       </td>
     </tr>
@@ -237,9 +229,9 @@ function LinkedRow({ source, at, rows, credits, to, name }: LinkedRowProps) {
       <td className={`ec-2 ${styles.wideCell}`}>{when}</td>
       <td className={styles.actsCell}>
         <span className={styles.rowActs}>
-          <Link className={buttonClass({ size: 'sm' })} to={to} aria-label={runs.openNamed(name)}>
+          <ButtonLink size="sm" to={to} aria-label={runs.openNamed(name)}>
             {tasks.open}
-          </Link>
+          </ButtonLink>
         </span>
       </td>
     </tr>

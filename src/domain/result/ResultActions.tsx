@@ -1,12 +1,9 @@
-import { Link } from 'react-router-dom'
 import { formatBytes } from '#lib/format.ts'
 import { resultTexts } from '#texts/tasks/result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
 import { GhostButton } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { paths } from '../paths.ts'
 import type { ResultEngine } from './result-engine.ts'
@@ -14,6 +11,7 @@ import type { FileKind } from './download.ts'
 import type { Shape } from './shape.ts'
 import type { Save } from './use-save.ts'
 import styles from './ResultView.module.css'
+import { ButtonLink } from '../ButtonLink.tsx'
 
 /** Maximum number of characters to copy, about: programs that paste more stop responding. */
 const MAX_COPIED = 10_000_000
@@ -56,10 +54,9 @@ export function ResultActions({ shape, size, engine, save, taskId, onRunAgain }:
   return (
     <div className={styles.actions}>
       {hasRows && shape.kind !== 'empty' && (
-        <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to={paths.saveResult(taskId)}>
-          <Icon name="table-2" />
+        <ButtonLink variant="primary" size="sm" icon="table-2" to={paths.saveResult(taskId)}>
           {t.saveToTable}
-        </Link>
+        </ButtonLink>
       )}
       {size !== undefined && size <= MAX_COPIED ? (
         <CopyButton

@@ -1,12 +1,11 @@
-import { Link } from 'react-router-dom'
 import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import styles from './RowRunParts.module.css'
 import type { RunTrayPartProps } from '../bulk/RunTrayPart.tsx'
 import { shownName } from '../shown-text.ts'
 import { rowRunName, RowRunProgress, rowRunParts, rowRunPath, RowRunStatus, rowRunTable } from './RowRunParts.tsx'
 import type { RowRunView } from './use-row-runs.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
 
 interface RowRunTrayPartProps extends Pick<RunTrayPartProps, 'onLeave'> {
   readonly view: RowRunView
@@ -30,14 +29,9 @@ export function RowRunTrayPart({ view, onLeave }: RowRunTrayPartProps) {
       </span>
       <div className="ec-line">
         <span className="ec-3 ec-grow ec-cut">{rowRunTable(view, texts)}</span>
-        <Link
-          className={buttonClass({ size: 'sm' })}
-          to={rowRunPath(view)}
-          aria-label={t.openNamed(rowRunName(view, texts))}
-          onClick={onLeave}
-        >
+        <ButtonLink size="sm" to={rowRunPath(view)} aria-label={t.openNamed(rowRunName(view, texts))} onClick={onLeave}>
           {t.open}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   )

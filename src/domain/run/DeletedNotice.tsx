@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { runTexts } from '#texts/tasks/run.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { paths } from '../paths.ts'
 import { useServices } from '../services.tsx'
+import { ButtonLink } from '../ButtonLink.tsx'
 
 export interface DeletedNoticeProps {
   readonly taskId: string
@@ -42,9 +41,9 @@ export function DeletedNotice({ taskId, isListed }: DeletedNoticeProps) {
             failedLabel={common.copyFailed}
           />
           {!isListed && (
-            <Link className={buttonClass({ size: 'sm' })} to={paths.task(taskId)}>
+            <ButtonLink size="sm" to={paths.task(taskId)}>
               {t.open}
-            </Link>
+            </ButtonLink>
           )}
         </span>
       }

@@ -1,9 +1,7 @@
-import { Link } from 'react-router-dom'
 import type { JournalRecord } from '#journal/records.ts'
 import { formatCredits } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Status } from '#ui/Status.tsx'
 import { inputSummary } from '../format-inputs.ts'
@@ -18,6 +16,7 @@ import { TaskStatus } from './TaskStatus.tsx'
 import { advanceOf, taskCostOf } from '../task-state.ts'
 import { namedWithInputs } from './named-with-inputs.ts'
 import styles from './TaskTray.module.css'
+import { ButtonLink } from '../ButtonLink.tsx'
 
 interface LostCallProps {
   readonly intent: JournalRecord<Intent>
@@ -126,14 +125,9 @@ function OpenLink({ to, name, params, onLeave }: OpenLinkProps) {
   const texts = useTexts(tasksTexts)
   const { tasks: t } = texts
   return (
-    <Link
-      className={buttonClass({ size: 'sm' })}
-      to={to}
-      aria-label={namedWithInputs(t.openNamed(name), params, texts)}
-      onClick={onLeave}
-    >
+    <ButtonLink size="sm" to={to} aria-label={namedWithInputs(t.openNamed(name), params, texts)} onClick={onLeave}>
       {t.open}
-    </Link>
+    </ButtonLink>
   )
 }
 

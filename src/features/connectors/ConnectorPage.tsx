@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { useConnectorsApi } from '#api/connectors.ts'
 import { problemOf } from '#api/errors.ts'
 import type { Connector } from '#contract/connectors.ts'
@@ -9,7 +9,6 @@ import { type Visit, useVisit } from '#domain/recents.ts'
 import { integerId } from '#lib/ids.ts'
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { ConnectorForm } from './ConnectorForm.tsx'
@@ -20,6 +19,7 @@ import { type StoredForm, useStoredWork } from './form/use-unsaved.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonBlock, Skeleton } from '#ui/Skeleton.tsx'
 import styles from './form/ConnectorForm.module.css'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 function FormSkeleton() {
   const { connectorForm: t, common } = useTexts(connectorFormTexts)
@@ -133,9 +133,9 @@ function NoConnector({ why }: { readonly why: string }) {
         icon="search-x"
         title={t.notFound.title}
         actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.connectors()}>
+          <ButtonLink variant="primary" to={paths.connectors()}>
             {t.notFound.back}
-          </Link>
+          </ButtonLink>
         }
       >
         {why}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { limits } from '#contract/enrichments.ts'
 import { paths } from '#domain/paths.ts'
 import { shownName } from '#domain/shown-text.ts'
@@ -6,11 +5,11 @@ import { formatCount } from '#lib/format.ts'
 import { type CatalogueToolsTexts, catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { filterNames } from './filter-names.ts'
 import { type CatalogueFilters, cleared, isCatalogueFiltered, isLocalText } from './filters.ts'
 import type { Catalogue } from './use-catalogue.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 export interface CatalogueEmptyProps {
   readonly filters: CatalogueFilters
@@ -86,11 +85,7 @@ function EmptyCatalogue({ change, catalogue }: CatalogueEmptyProps) {
     <EmptyState
       icon="sparkles"
       title={t.empty.title}
-      actions={
-        <Link className={buttonClass()} to={paths.account()}>
-          {t.empty.account}
-        </Link>
-      }
+      actions={<ButtonLink to={paths.account()}>{t.empty.account}</ButtonLink>}
     >
       {t.empty.bare}
     </EmptyState>

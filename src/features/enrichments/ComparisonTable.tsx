@@ -18,9 +18,9 @@ import { PriceText } from '#domain/price-text.tsx'
 import { useConnectedKeys } from '#domain/use-own-key.ts'
 import { useTasks } from '#domain/use-tasks.ts'
 import { formatCount } from '#lib/format.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { shareText } from './catalogue-item.ts'
 import { ownHits, shareOf } from './own-hits.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 export interface ComparisonTableProps {
   readonly columns: readonly ComparedColumn[]
@@ -239,15 +239,15 @@ function useTermLines(columns: readonly ComparedColumn[]): readonly TermLine[] {
       cells: known.map(
         (one) =>
           one && (
-            <Link
+            <ButtonLink
               key={one.id}
-              className={buttonClass({ size: 'sm' })}
+              size="sm"
+              icon="play"
               to={paths.run({ kind: 'enrichment', id: one.id })}
               aria-label={t.run(shownName(one.name))}
             >
-              <Icon name="play" />
               {t.runWord}
-            </Link>
+            </ButtonLink>
           ),
       ),
     },

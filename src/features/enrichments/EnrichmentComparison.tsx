@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import { paths } from '#domain/paths.ts'
 import { catalogueToolsTexts } from '#texts/enrichments/catalogue-tools.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import styles from './Comparison.module.css'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import type { Catalogue } from './use-catalogue.ts'
 import type { ChosenRows } from './use-chosen.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 export interface EnrichmentComparisonProps {
   readonly chosen: ChosenRows
@@ -41,12 +40,9 @@ export function EnrichmentComparison({ chosen, catalogue }: EnrichmentComparison
             <Checkbox isChecked={onlyDifferences} onChange={setOnlyDifferences}>
               {t.onlyDifferences}
             </Checkbox>
-            <Link
-              className={buttonClass({ size: 'sm' })}
-              to={paths.compare(compared.map((id) => ({ kind: 'enrichment', id })))}
-            >
+            <ButtonLink size="sm" to={paths.compare(compared.map((id) => ({ kind: 'enrichment', id })))}>
               {t.onSample}
-            </Link>
+            </ButtonLink>
           </div>
         )
       }

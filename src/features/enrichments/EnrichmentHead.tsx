@@ -1,4 +1,4 @@
-import { Link, type To, useNavigate } from 'react-router-dom'
+import { type To, useNavigate } from 'react-router-dom'
 import type { EnrichmentDetail } from '#contract/enrichments.ts'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { targetOf } from '#domain/intents.ts'
@@ -7,13 +7,12 @@ import { shownName } from '#domain/shown-text.ts'
 import { enrichmentTexts } from '#texts/enrichments/enrichment.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import styles from '#domain/detail/Detail.module.css'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
 import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
 import type { OpeningLink } from '#domain/run/use-run-opening.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 export interface EnrichmentHeadProps {
   readonly enrichment: EnrichmentDetail
@@ -54,32 +53,20 @@ export function EnrichmentHead({ enrichment, runLink, manyLink }: EnrichmentHead
   return (
     <EnrichmentTitle enrichment={enrichment} star={<FavouriteStar target={targetOf(enrichment)} />}>
       <div className={styles.acts}>
-        <Link
-          className={buttonClass({ variant: 'primary' })}
-          to={runLink.to}
-          state={runLink.state}
-          aria-keyshortcuts="r"
-        >
-          <Icon name="play" />
+        <ButtonLink variant="primary" icon="play" to={runLink.to} state={runLink.state} aria-keyshortcuts="r">
           {t.run}
           <Kbd keys="r" />
-        </Link>
-        <Link className={buttonClass({})} to={manyLink}>
-          <Icon name="rows-3" />
+        </ButtonLink>
+        <ButtonLink icon="rows-3" to={manyLink}>
           {t.runMany}
-        </Link>
-        <Link className={buttonClass({})} to={compareLink} aria-label={t.compareNamed(shownName(enrichment.name))}>
-          <Icon name="columns-3" />
+        </ButtonLink>
+        <ButtonLink icon="columns-3" to={compareLink} aria-label={t.compareNamed(shownName(enrichment.name))}>
           {t.compare}
-        </Link>
+        </ButtonLink>
         {isTableOffered && (
-          <Link
-            className={buttonClass({})}
-            to={paths.enrichTable(undefined, { kind: 'enrichment', id: enrichment.id })}
-          >
-            <Icon name="table-2" />
+          <ButtonLink icon="table-2" to={paths.enrichTable(undefined, { kind: 'enrichment', id: enrichment.id })}>
             {t.inTable}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </EnrichmentTitle>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, Link } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useApi } from '#api/context.tsx'
 import { problemOf } from '#api/errors.ts'
 import { useKnownEnrichment } from '#domain/known-enrichment.ts'
@@ -14,10 +14,10 @@ import { EnrichmentSkeleton } from './EnrichmentSkeleton.tsx'
 import { EnrichmentTitle } from './EnrichmentTitle.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { paths } from '#domain/paths.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { formatError } from '#domain/format-problem.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 /** One enrichment: its inputs, outputs and price, and the dialog that runs it. */
 export function EnrichmentPage() {
@@ -77,9 +77,9 @@ function NoEnrichment({ why }: { readonly why: string }) {
         icon="search-x"
         title={t.notFound.title}
         actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
+          <ButtonLink variant="primary" to={paths.enrichments()}>
             {t.notFound.back}
-          </Link>
+          </ButtonLink>
         }
       >
         {why}
@@ -102,9 +102,9 @@ function NotInPlan({ error }: { readonly error: unknown }) {
       role="alert"
       title={t.notInPlan.title}
       action={
-        <Link className={buttonClass({ size: 'sm' })} to={paths.enrichments()}>
+        <ButtonLink size="sm" to={paths.enrichments()}>
           {t.notFound.back}
-        </Link>
+        </ButtonLink>
       }
     >
       <p>{t.notInPlan.body}</p>

@@ -1,15 +1,14 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
 import { type FirstStep, firstStepNames } from '#domain/preferences.ts'
 import { paths } from '#domain/paths.ts'
 import { homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { GhostButton } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { mainAround } from '#ui/Main.tsx'
 import styles from './HomePage.module.css'
 import type { FirstStepsState as Progress } from './use-first-steps.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 const WAYS: Readonly<Record<FirstStep, { readonly to: string; readonly icon: IconName }>> = {
   run: { to: paths.enrichments(), icon: 'play' },
@@ -43,10 +42,9 @@ export function FirstSteps({ progress: { done, dismiss } }: { readonly progress:
           const { to, icon } = WAYS[step]
           return (
             <Step key={step} name={name} body={body} isDone={done.has(step)}>
-              <Link className={buttonClass({ size: 'sm', variant: step === 'run' ? 'primary' : 'default' })} to={to}>
-                <Icon name={icon} />
+              <ButtonLink size="sm" variant={step === 'run' ? 'primary' : 'default'} icon={icon} to={to}>
                 {action}
-              </Link>
+              </ButtonLink>
             </Step>
           )
         })}

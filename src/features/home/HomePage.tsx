@@ -1,5 +1,4 @@
 import { Suspense, use } from 'react'
-import { Link } from 'react-router-dom'
 import { LowBalance } from '#domain/account/LowBalance.tsx'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
@@ -7,8 +6,6 @@ import { shownName } from '#domain/shown-text.ts'
 import { useBalance } from '#domain/use-balance.ts'
 import { homeTexts } from '#texts/home.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -21,6 +18,7 @@ import { greetingAt } from './needs.ts'
 import { Recent } from './Recent.tsx'
 import { RunningNow } from './RunningNow.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 const EVERY = 60_000
 
@@ -50,23 +48,19 @@ function Home() {
           <Greeting />
         </h1>
         <div className="ec-line ec-line--wrap">
-          <Link className={buttonClass({})} to={paths.newFlow()}>
-            <Icon name="plus" />
+          <ButtonLink icon="plus" to={paths.newFlow()}>
             {home.newFlow}
-          </Link>
-          <Link className={buttonClass({})} to={paths.newTable()}>
-            <Icon name="plus" />
+          </ButtonLink>
+          <ButtonLink icon="plus" to={paths.newTable()}>
             {home.newTable}
-          </Link>
-          <Link className={buttonClass({})} to={paths.importFile(undefined)}>
-            <Icon name="table-2" />
+          </ButtonLink>
+          <ButtonLink icon="table-2" to={paths.importFile(undefined)}>
             {home.importFile}
-          </Link>
+          </ButtonLink>
           {!isFirstRun && (
-            <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
-              <Icon name="play" />
+            <ButtonLink variant="primary" icon="play" to={paths.enrichments()}>
               {home.run}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { runName } from '#domain/bulk/RunParts.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
 import { inputSummary } from '#domain/format-inputs.ts'
@@ -18,11 +17,11 @@ import { type HomeTexts, homeTexts } from '#texts/home.ts'
 import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import type { IconName } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
 import styles from './HomePage.module.css'
 import type { Need } from './needs.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 /** Row of an item that needs action: one sentence, its consequences, one button. */
 export function NeedRow({ need, now }: { readonly need: Need; readonly now: number }) {
@@ -212,9 +211,9 @@ const Row = ({ icon, tone, title, children, to, action, named }: RowProps) => (
       <p className={styles.name}>{title}</p>
       <p className="ec-2">{children}</p>
     </div>
-    <Link className={buttonClass({ size: 'sm' })} to={to} aria-label={named}>
+    <ButtonLink size="sm" to={to} aria-label={named}>
       {action}
-    </Link>
+    </ButtonLink>
   </>
 )
 

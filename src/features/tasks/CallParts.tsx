@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type Intent, amountOf } from '#domain/intents.ts'
 import { namedWithInputs } from '#domain/task/named-with-inputs.ts'
 import { UnknownOutcome } from '#domain/task/UnknownOutcome.tsx'
@@ -7,11 +7,11 @@ import type { JournalRecord } from '#journal/records.ts'
 import { formatCredits } from '#lib/format.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { Status } from '#ui/Status.tsx'
 import { type TaskListQuery, writeTaskQuery } from './list-query.ts'
 import styles from './TasksPage.module.css'
 import { shownName } from '#domain/shown-text.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 export interface CallProps {
   readonly call: JournalRecord<Intent>
@@ -48,15 +48,15 @@ export function CallAction({ call, query }: CallProps & { readonly query: TaskLi
   const { target, params } = call.body
   const action = (isShown ? t.closeNamed : t.openNamed)(shownName(target.name))
   return (
-    <Link
+    <ButtonLink
       replace
       preventScrollReset
-      className={buttonClass({ size: 'sm' })}
+      size="sm"
       to={{ search: writeTaskQuery({ ...query, lost: isShown ? undefined : call.id }) }}
       aria-label={namedWithInputs(action, params, texts)}
     >
       {isShown ? t.close : t.open}
-    </Link>
+    </ButtonLink>
   )
 }
 

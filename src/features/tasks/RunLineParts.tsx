@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { RunCredits, runName, RunRowsLine, RunStatus } from '#domain/bulk/RunParts.tsx'
 import { StopRun } from '#domain/bulk/StopRun.tsx'
 import type { RunView } from '#domain/bulk/run-status.ts'
@@ -11,7 +10,7 @@ import type { TaskListItem } from './task-list.ts'
 import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { runsTexts } from '#texts/runs/runs.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 type RunLine = Extract<TaskListItem, { kind: 'run' | 'rows' }>
 
@@ -46,13 +45,9 @@ function InTable() {
 function OpenTable({ view }: { readonly view: RowRunView }) {
   const texts = useTexts(rowRunListTexts)
   return (
-    <Link
-      className={buttonClass({ size: 'sm' })}
-      to={rowRunPath(view)}
-      aria-label={texts.rowRunList.openNamed(rowRunName(view, texts))}
-    >
+    <ButtonLink size="sm" to={rowRunPath(view)} aria-label={texts.rowRunList.openNamed(rowRunName(view, texts))}>
       {texts.rowRunList.open}
-    </Link>
+    </ButtonLink>
   )
 }
 
@@ -68,12 +63,12 @@ function RunAction({ line: { view, comparison } }: { readonly line: Extract<Task
   const texts = useTexts(runsTexts)
   if (view.run.state === 'running' && !comparison) return <StopRun view={view} />
   return (
-    <Link
-      className={buttonClass({ size: 'sm' })}
+    <ButtonLink
+      size="sm"
       to={comparison ? paths.comparison(view.id) : paths.bulkRun(view.id)}
       aria-label={texts.runs.openNamed(runName(view, texts))}
     >
       {texts.tasks.open}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { StopTask } from '#domain/task/StopTask.tsx'
 import type { TaskRecord } from '#domain/task-ledger.ts'
@@ -7,7 +6,7 @@ import { taskName } from '#domain/task-name.ts'
 import { namedWithInputs } from '#domain/task/named-with-inputs.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 /** The next action for a task: stop it, open its result, or buy it again. */
 export function TaskAction({ task }: { readonly task: TaskRecord }) {
@@ -18,20 +17,16 @@ export function TaskAction({ task }: { readonly task: TaskRecord }) {
   if (isOpen(body) && !isPolled(body)) return <StopTask task={task} />
   const nothingLeft = body.copy === null && (body.missing || body.phase === 'gone' || body.phase === 'failed')
   return nothingLeft && body.target ? (
-    <Link
-      className={buttonClass({ size: 'sm' })}
+    <ButtonLink
+      size="sm"
       to={paths.runAgain(body.target, id)}
       aria-label={namedWithInputs(t.runAgainNamed(name), body.params, texts)}
     >
       {t.runAgain}
-    </Link>
+    </ButtonLink>
   ) : (
-    <Link
-      className={buttonClass({ size: 'sm' })}
-      to={paths.task(id)}
-      aria-label={namedWithInputs(t.openNamed(name), body.params, texts)}
-    >
+    <ButtonLink size="sm" to={paths.task(id)} aria-label={namedWithInputs(t.openNamed(name), body.params, texts)}>
       {t.open}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,12 +1,12 @@
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { isSlug } from '#lib/ids.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { OneTask } from './OneTask.tsx'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 /** The page of one task. An id that cannot be valid is reported, and not requested. */
 export function TaskPage() {
@@ -21,9 +21,9 @@ export function TaskPage() {
         icon="circle-question-mark"
         title={t.badId.title}
         actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.tasks()}>
+          <ButtonLink variant="primary" to={paths.tasks()}>
             {t.toTasks}
-          </Link>
+          </ButtonLink>
         }
       >
         {t.badId.body}

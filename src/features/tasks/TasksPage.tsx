@@ -39,11 +39,11 @@ import { useActions } from '#ui/actions.tsx'
 import { useLineFocus } from '#ui/use-line-focus.ts'
 import { paths } from '#domain/paths.ts'
 import { tasksTexts } from '#texts/tasks/tasks.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { taskIdIn } from '#domain/task-id-in.ts'
 import { LazyDialog } from '#ui/LazyOverlays.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 const StopMany = lazyPart(() => import('./many.ts').then((m) => m.StopMany))
 const RetryMany = lazyPart(() => import('./many.ts').then((m) => m.RetryMany))
@@ -219,9 +219,9 @@ function NoTasks({ query, inView, journal, onClear }: NothingToShowProps) {
       icon="clock"
       title={t.empty.title}
       actions={
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.enrichments()}>
+        <ButtonLink variant="primary" to={paths.enrichments()}>
           {t.empty.action}
-        </Link>
+        </ButtonLink>
       }
     >
       {t.empty.body}

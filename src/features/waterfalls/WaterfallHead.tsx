@@ -1,4 +1,4 @@
-import { Link, type To, useNavigate } from 'react-router-dom'
+import { type To, useNavigate } from 'react-router-dom'
 import type { Waterfall } from '#contract/waterfalls.ts'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
@@ -11,10 +11,9 @@ import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
 import { useActions } from '#ui/actions.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { Kbd } from '#ui/Kbd.tsx'
 import { Tile } from '#ui/Tile.tsx'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 export interface WaterfallHeadProps {
   readonly waterfall: Waterfall
@@ -73,33 +72,24 @@ export function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadPro
         </p>
       </div>
       <div className={styles.acts}>
-        <Link
-          className={buttonClass({ variant: 'primary' })}
-          to={runLink.to}
-          state={runLink.state}
-          aria-keyshortcuts="r"
-        >
-          <Icon name="play" />
+        <ButtonLink variant="primary" icon="play" to={runLink.to} state={runLink.state} aria-keyshortcuts="r">
           {e.run}
           <Kbd keys="r" />
-        </Link>
+        </ButtonLink>
         {isManyOffered && (
-          <Link className={buttonClass({})} to={manyLink}>
-            <Icon name="rows-3" />
+          <ButtonLink icon="rows-3" to={manyLink}>
             {e.runMany}
-          </Link>
+          </ButtonLink>
         )}
         {isManyOffered && (
-          <Link className={buttonClass({})} to={compareLink} aria-label={e.compareNamed(shownName(called))}>
-            <Icon name="columns-3" />
+          <ButtonLink icon="columns-3" to={compareLink} aria-label={e.compareNamed(shownName(called))}>
             {e.compare}
-          </Link>
+          </ButtonLink>
         )}
         {isTableOffered && (
-          <Link className={buttonClass({})} to={paths.enrichTable(undefined, { kind: 'waterfall', id: identifier })}>
-            <Icon name="table-2" />
+          <ButtonLink icon="table-2" to={paths.enrichTable(undefined, { kind: 'waterfall', id: identifier })}>
             {e.inTable}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </header>

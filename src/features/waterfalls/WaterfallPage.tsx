@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import { paths } from '#domain/paths.ts'
@@ -8,7 +8,6 @@ import { shownName } from '#domain/shown-text.ts'
 import { isSlug } from '#lib/ids.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallTexts } from '#texts/waterfalls/waterfall.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -31,6 +30,7 @@ import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
 import { CascadeLine } from './CascadeLine.tsx'
 import { useRequestedCascade } from './use-requested-cascade.ts'
 import { useWaterfallSale } from './use-waterfall-sale.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 /** One waterfall: its providers in order, what a row costs, what it found here, and the dialog that runs it. */
 export function WaterfallPage() {
@@ -86,9 +86,9 @@ function NoWaterfall({ id }: { readonly id: string }) {
         icon="search-x"
         title={t.title}
         actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.waterfalls()}>
+          <ButtonLink variant="primary" to={paths.waterfalls()}>
             {t.back}
-          </Link>
+          </ButtonLink>
         }
       >
         {t.body(shownName(id))}

@@ -13,7 +13,6 @@ import { formatShare } from '#lib/format.ts'
 import { isSlug } from '#lib/ids.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { waterfallListTexts } from '#texts/waterfalls/waterfall-list.ts'
-import { buttonClass } from '#ui/button-class.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -23,6 +22,7 @@ import { usePageScroller } from '#ui/use-page-scroller.ts'
 import { useContainerQuery } from '#ui/use-container-query.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import styles from './Waterfalls.module.css'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 /** Height of most rows, in pixels; each is measured. */
 export const ROW = 56
@@ -118,16 +118,16 @@ function Row({ waterfall, hits, isPhone }: RowProps) {
       </span>
       <span className={styles.action}>
         {canOpen && (
-          <Link
-            className={buttonClass({ size: 'sm' })}
+          <ButtonLink
+            size="sm"
+            icon="play"
             to={paths.run({ kind: 'waterfall', id: identifier })}
             aria-label={t.runNamed(shown)}
             onFocus={preloadPage}
             onPointerEnter={preloadPage}
           >
-            <Icon name="play" />
             {t.run}
-          </Link>
+          </ButtonLink>
         )}
       </span>
     </div>

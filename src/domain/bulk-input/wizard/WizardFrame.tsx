@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { type IconName, Icon } from '#ui/Icon.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Tile } from '#ui/Tile.tsx'
@@ -12,6 +11,7 @@ import { type useWizardStep, WIZARD_STEPS, type WizardStep } from './use-wizard-
 import styles from './Wizard.module.css'
 import type { WizardState } from './wizard-state.ts'
 import { classNames } from '#ui/class-names.ts'
+import { ButtonLink } from '../../ButtonLink.tsx'
 
 export interface WizardFrameProps {
   readonly title: string
@@ -57,9 +57,9 @@ export function WizardFrame(props: WizardFrameProps) {
         </div>
         {mode}
         <WizardSteps step={step} canOpen={(one) => one === 'source' || hasRows} linkTo={linkTo} />
-        <Link className={buttonClass({ variant: 'ghost' })} to={closeTo}>
+        <ButtonLink variant="ghost" to={closeTo}>
           {t.close}
-        </Link>
+        </ButtonLink>
       </header>
       {note}
       <div ref={body} tabIndex={-1} role="group" aria-label={t.steps[step]} className={styles.body}>

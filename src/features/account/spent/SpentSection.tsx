@@ -9,7 +9,6 @@ import { useLostIntents } from '#domain/use-unknown-outcomes.ts'
 import { formatCredits, formatCount, formatMoment } from '#lib/format.ts'
 import { accountTexts } from '#texts/account.ts'
 import { useTexts } from '#texts/texts.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useContainerQuery } from '#ui/use-container-query.ts'
@@ -25,6 +24,7 @@ import { chargesCsv, daysCsv, targetsCsv } from './spent-csv.ts'
 import { NumberCell, DataTable } from '#ui/DataTable.tsx'
 import { shownName } from '#domain/shown-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 /** Under this width a table of six columns cannot be read. */
 const NARROW = '(max-width: 639px)'
@@ -50,11 +50,7 @@ export function SpentSection() {
       <EmptyState
         icon="coins"
         title={t.emptyTitle}
-        actions={
-          <Link className={buttonClass({})} to={paths.enrichments()}>
-            {t.emptyAction}
-          </Link>
-        }
+        actions={<ButtonLink to={paths.enrichments()}>{t.emptyAction}</ButtonLink>}
       >
         {t.emptyBody}
       </EmptyState>

@@ -1,16 +1,14 @@
-import { Link } from 'react-router-dom'
 import { useIsOffered } from '#domain/use-is-offered.ts'
 import { paths } from '#domain/paths.ts'
 import { formatCount } from '#lib/format.ts'
 import { connectorListTexts } from '#texts/connectors/connector-list.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { PageTools } from '#ui/PageTools.tsx'
 import { SortMenu } from '#ui/SortMenu.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { type ConnectorListQuery, connectorSorts, typeFilters } from './list-query.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
 
 export interface ConnectorListBarProps {
   readonly query: ConnectorListQuery
@@ -65,9 +63,8 @@ export function NewConnector() {
     )
   }
   return (
-    <Link className={buttonClass({ variant: 'primary' })} to={paths.newConnector()}>
-      <Icon name="plus" />
+    <ButtonLink variant="primary" icon="plus" to={paths.newConnector()}>
       {t.create}
-    </Link>
+    </ButtonLink>
   )
 }
