@@ -9,7 +9,10 @@ import { useTexts } from '#texts/texts.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { ApiDocs } from './ApiDocs.tsx'
 import styles from '#domain/detail/Detail.module.css'
-import { EnrichmentHead } from './EnrichmentHead.tsx'
+import { EnrichmentTitle } from './EnrichmentTitle.tsx'
+import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
+import { RunLinks } from '#domain/detail/RunLinks.tsx'
+import { targetOf } from '#domain/intents.ts'
 import { EnrichmentManyRun } from './EnrichmentManyRun.tsx'
 import { EnrichmentRun } from './EnrichmentRun.tsx'
 import { DetailTabs } from '#domain/detail/DetailTabs.tsx'
@@ -35,6 +38,7 @@ export interface EnrichmentDetailsProps {
 export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps) {
   const { enrichment: t, shell } = useTexts(enrichmentTexts)
   const { id, name, category } = enrichment
+  const target = targetOf(enrichment)
   const shown = shownName(name)
   const { opening, linkTo, close, isMany, linkToMany, openMany } = useRunOpening()
   const [query] = useSearchParams()
@@ -52,7 +56,9 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
     <>
       <PageTitle>{shell.title(tab === 'overview' ? shown : t.tabs.titled(shown, t.tabs[tab]))}</PageTitle>
       {notice}
-      <EnrichmentHead enrichment={enrichment} runLink={linkTo()} manyLink={linkToMany} />
+      <EnrichmentTitle enrichment={enrichment} star={<FavouriteStar target={target} />}>
+        <RunLinks target={target} name={name} group={t.keys.group} runLink={linkTo()} manyLink={linkToMany} />
+      </EnrichmentTitle>
       <DetailTabs label={t.tabs.label} to={paths.enrichment(id)} open={tab} runs={runs.length} />
       <div className={styles.tab}>
         {tab === 'overview' && <Overview enrichment={enrichment} runs={runs} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams, type To } from 'react-router-dom'
 import { problemOf } from '#api/errors.ts'
 import { useWaterfallsApi } from '#api/waterfalls.ts'
 import { paths } from '#domain/paths.ts'
@@ -19,11 +19,10 @@ import { readPageQuery } from '#domain/detail/detail-tabs.ts'
 import { MyRuns } from '#domain/detail/MyRuns.tsx'
 import { useOwnRuns } from '#domain/detail/use-own-runs.ts'
 import { useVisit } from '#domain/recents.ts'
-import { useRunOpening } from '#domain/run/use-run-opening.ts'
+import { useRunOpening, type OpeningLink } from '#domain/run/use-run-opening.ts'
 import { cascadeLink } from '#domain/waterfall/cascade-link.ts'
 import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 import { WaterfallApi } from './WaterfallApi.tsx'
-import { WaterfallHead } from './WaterfallHead.tsx'
 import { WaterfallManyRun } from './WaterfallManyRun.tsx'
 import { WaterfallOverview } from './WaterfallOverview.tsx'
 import { RunDialog, type RunDialogProps } from '#domain/run/RunDialog.tsx'
@@ -31,6 +30,51 @@ import { CascadeLine } from './CascadeLine.tsx'
 import { useRequestedCascade } from './use-requested-cascade.ts'
 import { useWaterfallSale } from './use-waterfall-sale.ts'
 import { ButtonLink } from '#domain/ButtonLink.tsx'
+import { useIsOffered } from '#domain/use-is-offered.ts'
+import { FavouriteStar } from '#domain/detail/FavouriteStar.tsx'
+import { LongText } from '#domain/result/LongText.tsx'
+import { Tile } from '#ui/Tile.tsx'
+import { RunLinks } from '#domain/detail/RunLinks.tsx'
+
+interface WaterfallHeadProps {
+  readonly waterfall: Waterfall
+  readonly runLink: OpeningLink
+  readonly manyLink: To
+}
+
+function WaterfallHead({ waterfall, runLink, manyLink }: WaterfallHeadProps) {
+  const { waterfall: t } = useTexts(waterfallTexts)
+  const { identifier, name, description } = waterfall
+  const called = name || identifier
+  const { cascade, isDefault } = useChosenCascade(waterfall)
+  const isManyOffered = useIsOffered({ name: 'run-many-waterfalls' })
+
+  return (
+    <header className={styles.head}>
+      <Tile icon="list-end" size="lg" />
+      <div className="ec-grow">
+        <div className={styles.title}>
+          <h1 className={`ec-title ${styles.name}`}>
+            <LongText text={called} />
+          </h1>
+          <FavouriteStar target={{ kind: 'waterfall', id: identifier, name: called }} />
+        </div>
+        <p className={styles.sub}>
+          <span>{description ? <LongText text={description} /> : t.noDescription}</span>
+          <span className="ec-mono ec-3">{shownName(identifier)}</span>
+        </p>
+      </div>
+      <RunLinks
+        target={{ kind: 'waterfall', id: identifier, ...(!isDefault && { cascade }) }}
+        name={called}
+        group={t.keys.group}
+        runLink={runLink}
+        manyLink={manyLink}
+        isManyOffered={isManyOffered}
+      />
+    </header>
+  )
+}
 
 /** One waterfall: its providers in order, what a row costs, what it found here, and the dialog that runs it. */
 export function WaterfallPage() {
