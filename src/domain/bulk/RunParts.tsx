@@ -10,7 +10,7 @@ import { mostOf } from './forecast.ts'
 import { isUnderWay, runStateOf } from './run-state.ts'
 import type { RunView } from './run-status.ts'
 import { paceOf, progressOf, type RunProgress } from './run-progress.ts'
-import styles from '../row-runs/RowRunParts.module.css'
+import styles from '../task/TaskParts.module.css'
 
 const SECOND = 1000
 

@@ -7,7 +7,7 @@ import { partsOf, RunProgressBar, RunStatus, runName } from './RunParts.tsx'
 import { progressOf } from './run-progress.ts'
 import { isUnderWay } from './run-state.ts'
 import type { RunView } from './run-status.ts'
-import styles from '../row-runs/RowRunParts.module.css'
+import styles from '../task/TaskParts.module.css'
 import { ButtonLink } from '../ButtonLink.tsx'
 
 export interface RunTrayPartProps {

@@ -4,7 +4,7 @@ import { useTexts } from '#texts/texts.tsx'
 import { Progress, ProgressKey, type ProgressSegment } from '#ui/Progress.tsx'
 import type { TaskEntry } from '../task-ledger.ts'
 import { type Advance, advanceOf, isOpen } from '../task-state.ts'
-import styles from './TaskProgress.module.css'
+import styles from './TaskParts.module.css'
 
 /** The rows of a bulk run in one line: a small bar and "32 of 120". Nothing for a single run. */
 export function TaskRows({ entry }: { readonly entry: TaskEntry }) {

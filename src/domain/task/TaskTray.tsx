@@ -5,18 +5,64 @@ import { tasksTexts } from '#texts/tasks/tasks.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { linkClass } from '#ui/Link.tsx'
 import { NotifyPrompt } from './NotifyPrompt.tsx'
-import { RunTrayPart } from '../bulk/RunTrayPart.tsx'
+import { RunTrayPart, type RunTrayPartProps } from '../bulk/RunTrayPart.tsx'
 import { useMarkRunsSeen } from '../bulk/use-mark-runs-seen.ts'
 import { useUnseenRuns, useRunningRuns, useWaitingRuns } from '../bulk/use-runs.ts'
 import { paths } from '../paths.ts'
 import { Ended, LostCall, Running, Sending } from './TrayParts.tsx'
-import { useMarkRowRunsSeen, useUnseenRowRuns, useRunningRowRuns, useWaitingRowRuns } from '../row-runs/use-row-runs.ts'
-import { RowRunTrayPart } from '../row-runs/RowRunTrayPart.tsx'
+import {
+  useMarkRowRunsSeen,
+  useUnseenRowRuns,
+  useRunningRowRuns,
+  useWaitingRowRuns,
+  type RowRunView,
+} from '../row-runs/use-row-runs.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 import { useSendingIntents } from '../use-sending-intents.ts'
 import { useRunningTasks, useUnseenTasks } from '../use-tasks.ts'
 import { useUnknownOutcomes } from '../use-unknown-outcomes.ts'
-import styles from './TaskTray.module.css'
+import styles from './TaskParts.module.css'
+import { rowRunListTexts } from '#texts/row-run-list.ts'
+import { shownName } from '../shown-text.ts'
+import {
+  rowRunName,
+  RowRunProgress,
+  rowRunParts,
+  rowRunPath,
+  RowRunStatus,
+  rowRunTable,
+} from '../row-runs/RowRunParts.tsx'
+import { ButtonLink } from '../ButtonLink.tsx'
+
+interface RowRunTrayPartProps extends Pick<RunTrayPartProps, 'onLeave'> {
+  readonly view: RowRunView
+}
+
+/** A run on rows of a table in the panel of the top bar: the outcomes of its rows, and a link to the column. */
+function RowRunTrayPart({ view, onLeave }: RowRunTrayPartProps) {
+  const texts = useTexts(rowRunListTexts)
+  const { rowRunList: t } = texts
+  return (
+    <>
+      <div className="ec-line">
+        <b className={styles.name}>{shownName(view.run.target.name)}</b>
+        <RowRunStatus view={view} />
+      </div>
+      <RowRunProgress run={view.run} size="thin" />
+      <span className="ec-3">
+        {rowRunParts(view.run, texts)
+          .map(({ text }) => text)
+          .join(', ')}
+      </span>
+      <div className="ec-line">
+        <span className="ec-3 ec-grow ec-cut">{rowRunTable(view, texts)}</span>
+        <ButtonLink size="sm" to={rowRunPath(view)} aria-label={t.openNamed(rowRunName(view, texts))} onClick={onLeave}>
+          {t.open}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
 
 /** More than this is read on the page. */
 const MAX_SHOWN = 6

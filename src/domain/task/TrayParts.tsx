@@ -15,7 +15,7 @@ import { Bar, formatCounts, formatRows } from './TaskProgress.tsx'
 import { TaskStatus } from './TaskStatus.tsx'
 import { advanceOf, taskCostOf } from '../task-state.ts'
 import { namedWithInputs } from './named-with-inputs.ts'
-import styles from './TaskTray.module.css'
+import styles from './TaskParts.module.css'
 import { ButtonLink } from '../ButtonLink.tsx'
 
 interface LostCallProps {

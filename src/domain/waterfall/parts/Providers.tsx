@@ -15,6 +15,7 @@ import { GripVertical } from '#ui/edit-glyphs.ts'
 import { Progress } from '#ui/Progress.tsx'
 import { useRowDrag } from '#ui/use-row-drag.ts'
 import type { CascadeParts } from '../cascade-parts.ts'
+import dragRows from '../../drag-rows.module.css'
 import styles from './Providers.module.css'
 import type { Waterfall } from '#contract/waterfalls.ts'
 
@@ -110,15 +111,15 @@ export function Providers({ waterfall, chosen, samples }: CascadeParts) {
                   className={classNames(
                     styles.row,
                     !isChosen && styles.off,
-                    drag?.from === index && isChosen && styles.dragged,
+                    drag?.from === index && isChosen && dragRows.dragged,
                     drag?.to === index &&
                       isChosen &&
                       drag.from !== index &&
-                      styles[drag.to < drag.from ? 'before' : 'behind'],
+                      dragRows[drag.to < drag.from ? 'before' : 'behind'],
                   )}
                 >
                   {isChosen ? (
-                    <span data-part="grip" className={styles.grip} onPointerDown={(event) => start(index, event)}>
+                    <span data-part="grip" className={dragRows.grip} onPointerDown={(event) => start(index, event)}>
                       <GhostButton
                         icon={GripVertical}
                         aria-label={t.move(shownName(provider.name))}

@@ -9,6 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { isSecretPair } from '../model/secret-names.ts'
 import type { ListName, PairValues } from './form-values.ts'
+import dragRows from '#domain/drag-rows.module.css'
 import styles from './PairList.module.css'
 import { SecretField } from './reveal.tsx'
 import type { RowMark } from './row-marks.ts'
@@ -51,8 +52,11 @@ export function PairRow(props: PairRowProps) {
     }
   }
   return (
-    <li data-row={row.key} className={classNames(styles.row, isDragged && styles.dragged, dropAt && styles[dropAt])}>
-      <span className={styles.grip} onPointerDown={onDragStart}>
+    <li
+      data-row={row.key}
+      className={classNames(styles.row, isDragged && dragRows.dragged, dropAt && dragRows[dropAt])}
+    >
+      <span className={classNames(dragRows.grip, styles.grip)} onPointerDown={onDragStart}>
         <GhostButton
           data-part="grip"
           icon={GripVertical}
