@@ -10,7 +10,7 @@ import {
   wrongLayers,
 } from './testing/dependency-rules.ts'
 import { circlesOf, exceeding, graphOf, importsOf, pairsOf } from './testing/import-graph.ts'
-import { wrongClasses } from './testing/style-classes.ts'
+import { unknownSharedClasses, wrongClasses } from './testing/style-classes.ts'
 
 /**
  * Layers that each layer may import. Inside a layer imports are relative, across layers they start with `#`. `testing`
@@ -313,6 +313,17 @@ test('each class that is read is in its style sheet, and the reverse', () => {
   const named = sheets.map((path) => [path.slice(2), readFileSync(new URL(path, import.meta.url), 'utf8')] as const)
   expect(named.length).toBeGreaterThan(0)
   expect(wrongClasses(sources, named)).toEqual([])
+})
+
+test('each shared class of an element is in a style sheet', () => {
+  const all = Object.keys(import.meta.glob('./**/*.css'))
+  const texts = all.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
+  expect(unknownSharedClasses(sources, texts)).toEqual([])
+  const source = `const a = <b className={isBad ? 'ec-a' : 'ec-a--b'} />, c = <b className="ec-d e" />`
+  expect(unknownSharedClasses([['ui/A.tsx', source]], ['.ec .ec-a { } .e { }'])).toEqual([
+    'ui/A.tsx has ec-a--b, which is in no style sheet',
+    'ui/A.tsx has ec-d, which is in no style sheet',
+  ])
 })
 
 test('a class that is missing or unused is found', () => {

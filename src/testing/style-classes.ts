@@ -36,3 +36,16 @@ export function wrongClasses(sources: Sources, sheets: Sources): string[] {
     ...[...unused].flatMap(([path, names]) => [...names].map((name) => `${path} has ${name}, which nothing reads`)),
   ]
 }
+
+/** Returns every shared class (`ec-…`) that an element has without a style sheet that defines it. */
+export function unknownSharedClasses(sources: Sources, sheets: readonly string[]): string[] {
+  const known = new Set(sheets.flatMap((sheet) => [...classesOf(sheet)]))
+  return sources
+    .filter(([path]) => isProduct(path))
+    .flatMap(([path, source]) =>
+      [...source.matchAll(/className=(?:"[^"]*"|\{[^}]*\})/g)]
+        .flatMap(([classes]) => classes.match(/(?<![\w-])ec-[a-z0-9-]*[a-z0-9](?![\w-])/g) ?? [])
+        .filter((name) => !known.has(name))
+        .map((name) => `${path} has ${name}, which is in no style sheet`),
+    )
+}

@@ -67,7 +67,7 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
   const lines = ownLines(runs, views)
   return (
     <div className={sum && styles.split}>
-      <div className="ec-stack ec-stack--16">
+      <div className="ec-stack">
         <DataTable label={enrichment.tabs.runs}>
           <thead>
             <tr>

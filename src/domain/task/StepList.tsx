@@ -21,7 +21,7 @@ export function StepList({ steps, names }: StepListProps) {
   return (
     <ul className="ec-stack ec-stack--4">
       {steps.slice(0, MAX_SHOWN).map(({ node, name, state, credits }, index) => (
-        <li key={index} className="ec-line ec-line--8">
+        <li key={index} className="ec-line">
           <Icon name={stepIcon(state)} size="sm" />
           <span className="ec-cut">
             {shownName(node === undefined ? (name ?? '') : (names?.get(node) ?? t.nameless))}

@@ -34,7 +34,7 @@ export function ShortcutsDialog({ onClose, typed }: Pick<ToolProps, 'onClose' | 
 
   return (
     <Dialog isOpen onClose={onClose} title={t.title} closeLabel={common.close} size="lg" steady initialFocus={field}>
-      <div className="ec-stack ec-stack--16">
+      <div className="ec-stack">
         <SearchField ref={field} label={t.search} clearLabel={t.clear} value={text} onChange={setText} />
         {!singleKeys && (
           <Notice

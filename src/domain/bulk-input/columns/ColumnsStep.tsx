@@ -39,7 +39,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const unused = columns.filter((column) => !used.has(column))
   const change = (name: string, next: ParamMapping) => onMapping(new Map([...mapping, [name, next]]))
   return (
-    <div className="ec-stack ec-stack--16">
+    <div className="ec-stack">
       <div className="ec-line ec-line--wrap">
         <div className="ec-grow">
           <h2 className="ec-section">{title ?? t.title}</h2>

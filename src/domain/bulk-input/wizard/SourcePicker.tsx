@@ -31,7 +31,7 @@ export function SourcePicker({ onSource }: { readonly onSource: (source: SheetSo
     takeFile(event.dataTransfer.files[0])
   }
   return (
-    <section className="ec-stack ec-stack--16" aria-label={t.title}>
+    <section className="ec-stack" aria-label={t.title}>
       <div
         className={classNames(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {

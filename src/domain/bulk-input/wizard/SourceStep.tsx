@@ -39,7 +39,7 @@ export function SourceStep({ state, input, onSource, onOptions }: SourceStepProp
   }
   if (!source) {
     return (
-      <div className="ec-stack ec-stack--16">
+      <div className="ec-stack">
         {stored && !stored.table && (
           <Notice tone="warn" role="status" title={t.source.pickAgain(shownName(stored.name))}>
             {t.source.pickAgainBody}
@@ -50,7 +50,7 @@ export function SourceStep({ state, input, onSource, onOptions }: SourceStepProp
     )
   }
   return (
-    <div className="ec-stack ec-stack--16">
+    <div className="ec-stack">
       <div className={styles.file}>
         <Icon name={source.table ? 'table-2' : FileUp} />
         <div className="ec-grow">

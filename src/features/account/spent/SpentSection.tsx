@@ -221,7 +221,7 @@ function ChargeList({ charges }: { readonly charges: readonly Charge[] }) {
   const [shown, setShown] = useState(PAGE)
   const rest = charges.length - shown
   return (
-    <div className="ec-stack ec-stack--16">
+    <div className="ec-stack">
       <DataTable label={t.charges} flush>
         <thead>
           <tr>

@@ -41,7 +41,7 @@ export function ProblemsPanel() {
         </h2>
         {errors > 0 && <Tag tone="bad">{t.errors(errors)}</Tag>}
         {notes > 0 && <Tag>{t.notes(notes)}</Tag>}
-        <span className={problems.some(blocksSaving) ? 'ec-t-bad ec-wide' : 'ec-3 ec-wide'}>
+        <span className={problems.some(blocksSaving) ? 'ec-t-bad' : 'ec-3'}>
           {problems.some(blocksSaving) ? t.blockSaving : t.blockNothing}
         </span>
         <span className="ec-grow" />

@@ -9,7 +9,9 @@ const format = (problem: Pick<FlowProblem, 'kind'> & Partial<FlowProblem>) =>
   formatProblem({ id: 'one', level: 'error', item: 'nodes/one', ...problem }, flowInspectorTexts.en)
 
 test('an expression is called as its field is in the details, and a case by its name', () => {
-  expect(format({ kind: 'expression', field: 'run_if' })).toBe('“Run only if” has an unclosed bracket or quote.')
+  expect(format({ kind: 'expression', field: 'run_if' })).toBe(
+    '“Run only if” is incomplete: a bracket or quote is open, or nothing follows the last operator.',
+  )
   expect(format({ kind: 'empty-expression', field: 'template' })).toBe('“Template” is empty.')
   expect(format({ kind: 'empty-expression', field: 'cases.0.when', name: 'found' })).toBe('“found” is empty.')
   expect(format({ kind: 'expression', field: 'cases.1.when', name: '' })).toContain('“cases.1.when”')

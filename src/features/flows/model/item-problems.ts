@@ -2,7 +2,7 @@ import { realId } from './adapter.ts'
 import type { FlowCatalogue } from './catalogue.ts'
 import { fieldsOf, isBlank } from './fields.ts'
 import { type FlowDoc, type ItemId, itemValue, readItem } from './flow-document.ts'
-import { isClosed } from './is-closed.ts'
+import { isComplete } from './is-complete.ts'
 import { type Json, ownText } from './json.ts'
 import { nodeFacts, nodeKind } from './node-kinds.ts'
 import { RUN_IF } from './node-parts.ts'
@@ -58,7 +58,7 @@ function nodeProblems(doc: FlowDoc, item: ItemId, node: Json, catalogue: FlowCat
   return [
     ...(target && TARGETS[target].idOf(node) === undefined ? [problem('nothing-chosen', item)] : []),
     ...unfilled,
-    ...(condition !== undefined && !isClosed(condition) ? [problem('expression', item, RUN_IF)] : []),
+    ...(condition !== undefined && !isComplete(condition) ? [problem('expression', item, RUN_IF)] : []),
     ...problems(node).map(({ kind, field, name }) => problem(kind, item, field, name)),
   ]
 }

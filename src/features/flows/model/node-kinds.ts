@@ -2,7 +2,7 @@ import type { Connector } from '#contract/connectors.ts'
 import { cascadePrice, costOf } from '#domain/pricing.ts'
 import { toMicro } from '#lib/credits.ts'
 import { type FlowCatalogue, isDetail } from './catalogue.ts'
-import { isClosed } from './is-closed.ts'
+import { isComplete } from './is-complete.ts'
 import { type Json, ownText } from './json.ts'
 import { type NodeFault, type NodeKindFacts, noFaults, noPorts } from './node-kind-facts.ts'
 import {
@@ -130,7 +130,7 @@ const conditionNode: NodeKindFacts = {
 function faultOfCase({ id, when, path }: ReturnType<typeof casesOf>[number]): readonly NodeFault[] {
   const field = [...path, 'when'].join('.')
   if (when.trim() === '') return [{ kind: 'empty-expression', field, name: id }]
-  return isClosed(when) ? [] : [{ kind: 'expression', field, name: id }]
+  return isComplete(when) ? [] : [{ kind: 'expression', field, name: id }]
 }
 
 function takenExits(node: Json): readonly NodeFault[] {
@@ -151,7 +151,7 @@ const transformNode: NodeKindFacts = {
   price: freeOfCharge,
   problems: (node) => {
     const [expression, template] = [ownText(node, 'expression'), ownText(node, 'template')]
-    if (expression !== undefined && !isClosed(expression)) return [{ kind: 'expression', field: 'expression' }]
+    if (expression !== undefined && !isComplete(expression)) return [{ kind: 'expression', field: 'expression' }]
     if (expression === undefined && template === undefined) return []
     return (expression ?? '').trim() === '' && (template ?? '') === ''
       ? [{ kind: 'empty-expression', field: expression === undefined ? 'template' : 'expression' }]

@@ -18,7 +18,7 @@ export type ProblemKind =
   | 'nothing-chosen'
   /** An empty case or expression. */
   | 'empty-expression'
-  /** Brackets or quotes that do not close. */
+  /** An incomplete expression (`isComplete`). */
   | 'expression'
   /** Two exits of a condition have the same name. */
   | 'taken-case'

@@ -178,7 +178,7 @@ function SampleStep({ comparison, settings, onSettings }: SampleStepProps) {
   const t = compare.sample
   const { plans, plan, size } = comparison
   return (
-    <div className="ec-stack ec-stack--16">
+    <div className="ec-stack">
       <h2 className="ec-section">{t.title}</h2>
       <NumberInput
         kind="integer"

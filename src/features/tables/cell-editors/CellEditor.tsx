@@ -95,7 +95,7 @@ function TextEditor({ text: first, isJson, label, end }: TextEditorProps) {
         onChange={change}
         hint={isBad ? t.badJson : undefined}
       />
-      <div className="ec-line ec-line--8">
+      <div className="ec-line">
         {isJson && !isBad && text !== '' && <GhostButton onClick={() => change(laidOut(text))}>{t.format}</GhostButton>}
         <span className="ec-grow" />
         <Button size="sm" onClick={end.cancel}>

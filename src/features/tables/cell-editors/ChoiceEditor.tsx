@@ -104,7 +104,7 @@ export function ChoiceEditor({ editor, label, isMultiple, end }: ChoiceEditorPro
         ))}
       </div>
       {shown.length === 0 && <p className="ec-3">{t.noOptions}</p>}
-      <div className="ec-line ec-line--8">
+      <div className="ec-line">
         <GhostButton onClick={() => end.save(valueOf([]), true)}>{t.clear}</GhostButton>
         <span className="ec-grow" />
         {isMultiple && (

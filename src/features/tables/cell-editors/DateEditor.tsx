@@ -46,7 +46,7 @@ export function DateEditor({
   return (
     <div className="ec-stack ec-stack--8" role="presentation" onKeyDown={onKeyDown}>
       <TextField ref={field} label={label} hideLabel type="date" value={text} onChange={change} />
-      <div className="ec-line ec-line--8">
+      <div className="ec-line">
         <GhostButton onClick={today}>{t.today}</GhostButton>
         <GhostButton onClick={() => change('')}>{t.clear}</GhostButton>
         <span className="ec-grow" />

@@ -90,7 +90,7 @@ export function AddColumnDialog({ onClose, onAdded }: AddColumnDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate className="ec-stack ec-stack--16" onSubmit={submit}>
+      <form id={form} noValidate className="ec-stack" onSubmit={submit}>
         <TextField
           ref={field}
           label={t.name}

@@ -60,7 +60,7 @@ function InterruptedExport({ record }: { readonly record: JournalRecord<StoredEx
     () => false,
   )
   return (
-    <div className="ec-stack ec-stack--16">
+    <div className="ec-stack">
       <p className="ec-h">{t.interrupted(fileName)}</p>
       <p className="ec-2">
         {t.interruptedBody(

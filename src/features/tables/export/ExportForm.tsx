@@ -70,7 +70,7 @@ export function ExportForm() {
   }
   return (
     <form
-      className="ec-stack ec-stack--16"
+      className="ec-stack"
       onSubmit={(event) => {
         event.preventDefault()
         void start()

@@ -29,7 +29,7 @@ export function ExportRunning({ job }: { readonly job: ExportJob }) {
   const isOver = status === 'done' || status === 'cancelled'
   return (
     // The clicked button was removed; the next one would cancel the export by a second click.
-    <div ref={focusWhenShown} tabIndex={-1} role="group" aria-label={job.fileName} className="ec-stack ec-stack--16">
+    <div ref={focusWhenShown} tabIndex={-1} role="group" aria-label={job.fileName} className="ec-stack">
       {!isOver && (
         <>
           <p className="ec-h">{t.running(job.fileName)}</p>

@@ -95,7 +95,7 @@ function Known({ view }: { readonly view: ImportView }) {
         </>
       }
     >
-      <div className="ec-stack ec-stack--16">
+      <div className="ec-stack">
         <div className="ec-line ec-line--wrap" role="status">
           <Status tone={TONES[word]}>{t.run.states[word]}</Status>
           <span className="ec-tnum">{t.run.of(count(done), count(plan.rows))}</span>

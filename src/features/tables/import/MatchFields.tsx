@@ -24,7 +24,7 @@ export function MatchFields({ choice, onChange, columns, keyColumn, keys, isNewT
   const { tableImport, table } = useTexts(importTexts)
   const t = tableImport.how
   return (
-    <div className="ec-stack ec-stack--16">
+    <div className="ec-stack">
       <RadioGroup
         label={t.label}
         value={choice.how}

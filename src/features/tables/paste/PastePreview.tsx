@@ -45,7 +45,7 @@ export function PastePreview({ plan, onlyEmpty: requested = false, onPaste, onCl
         </>
       }
     >
-      <div className="ec-stack ec-stack--16">
+      <div className="ec-stack">
         <div className="ec-stack ec-stack--8">
           <p className="ec-prose">{t.sizes(formatNumber(plan.rows), formatNumber(columns.length))}</p>
           {plan.cells > 0 && <p className="ec-prose">{t.changes(formatNumber(plan.cells))}</p>}

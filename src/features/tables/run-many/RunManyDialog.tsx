@@ -103,7 +103,7 @@ export function RunManyDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t.title} closeLabel={t.close} initialFocus={search}>
       <form
-        className="ec-stack ec-stack--16"
+        className="ec-stack"
         onSubmit={(event) => {
           event.preventDefault()
           if (target) void go()

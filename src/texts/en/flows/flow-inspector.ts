@@ -200,7 +200,8 @@ export const flowInspector = {
       'shared-id': (_: string, name: string) => `An input and a node share the ID ${name}.`,
       'nothing-chosen': () => 'Nothing is selected to run.',
       'empty-expression': (field: string) => `${field || 'The expression'} is empty.`,
-      expression: (field: string) => `${field || 'The expression'} has an unclosed bracket or quote.`,
+      expression: (field: string) =>
+        `${field || 'The expression'} is incomplete: a bracket or quote is open, or nothing follows the last operator.`,
       'taken-case': (_: string, name: string) => `Two cases are named ${name}.`,
       'unread-input': () => 'This input isn’t used.',
       'unread-node': () => 'This node’s output isn’t used.',
