@@ -13,7 +13,7 @@ import { bulkRunEnrichment, choicesAt, getEnrichment, listEnrichments, runEnrich
 import { cancelTask, getTask } from '#contract/tasks.ts'
 import type { Fault } from '#mock-service/faults.ts'
 import { testWorkspace } from '#mock-service/seeds/accounts.ts'
-import { emptyWorld } from '#mock-service/seeds/empty.ts'
+import { emptyState } from '#mock-service/seeds/empty.ts'
 import { createMockService } from '#mock-service/service.ts'
 import type { ConnectorRecord } from '#mock-service/mock-state.ts'
 import { watch } from '#testing/client.ts'
@@ -327,7 +327,7 @@ const rows: Row[] = [
 async function open() {
   const clock = createManualClock()
   const state = {
-    ...emptyWorld(),
+    ...emptyState(),
     enrichments: [structuredClone(enrichment)],
     choiceLists: { countries: [{ id: 'de', name: 'Germany' }] },
     connectors: [structuredClone(connector)],

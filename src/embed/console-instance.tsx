@@ -32,6 +32,19 @@ interface Life {
 
 const THEMES = { light: 'light', dark: 'dark', auto: 'system' } as const
 
+/** Theme tokens and preferences of the console, which follow the options of the host. */
+function createLook(options: Store<ReadOptions>) {
+  const tokens = createStore<Readonly<Record<string, string>>>({})
+  const preferences = createPreferences(undefined)
+  const follow = () => {
+    const { theme, scheme } = options.get()
+    tokens.set(theme)
+    if (scheme) preferences.set({ ...preferences.get(), theme: THEMES[scheme] })
+  }
+  follow()
+  return { tokens, preferences, close: options.subscribe(follow) }
+}
+
 /** Starts the console of a host page. `draw` replaces what was rendered before. */
 export function startConsole(
   view: Window & typeof globalThis,
@@ -39,8 +52,7 @@ export function startConsole(
   draw: (content: ReactNode) => void,
 ): ConsoleInstance {
   const { auth, baseUrl, namespace, records, routing, scheme } = options.get()
-  const tokens = createStore<Readonly<Record<string, string>>>(options.get().theme)
-  const preferences = createPreferences(undefined)
+  const { tokens, preferences, close: stopLooking } = createLook(options)
   const ready = promise<void>()
   const ended = promise<false>()
   ready.promise.catch(() => undefined)
@@ -64,14 +76,6 @@ export function startConsole(
     emit({ type: 'navigate', location })
     notify(() => options.get().onNavigate?.(location))
   }
-  const checkStyles = () => {
-    const { theme, scheme: next } = options.get()
-    tokens.set(theme)
-    if (next) preferences.set({ ...preferences.get(), theme: THEMES[next] })
-  }
-  checkStyles()
-  const stopLooking = options.subscribe(checkStyles)
-
   const unsaved = () => life.console.opened.get()?.workspace.unsaved() ?? 0
   const follow = (opened: OpenConnection): (() => void) => {
     const notifyUnsaved = () => {

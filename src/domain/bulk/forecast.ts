@@ -1,5 +1,5 @@
 import type { Micro } from '#lib/credits.ts'
-import { ownRuns, sumOf } from '../detail/own-runs.ts'
+import { ownRuns, sumOwnRuns } from '../detail/own-runs.ts'
 import { MIN_ROWS } from '../hit-count.ts'
 import { amountOf, textOf } from '../intents.ts'
 import type { TaskRecord } from '../task-ledger.ts'
@@ -33,7 +33,7 @@ export const mostOf = ({ forecast, batches }: Pick<BulkRun, 'forecast' | 'batche
 /** Adds the hit rate of earlier runs on this device to a forecast without one, where there are enough of them. */
 export function withHitRate(draft: BulkDraft, { estimate }: BulkPlan, tasks: readonly TaskRecord[]): BulkDraft {
   if (draft.forecast?.hitRate !== undefined) return draft
-  const sum = sumOf(ownRuns(draft.target, tasks, []))
+  const sum = sumOwnRuns(ownRuns(draft.target, tasks, []))
   if (!sum || sum.rows < MIN_ROWS) return draft
   const forecast = draft.forecast ?? { most: estimate }
   return { ...draft, forecast: { ...forecast, hitRate: sum.found / sum.rows, samples: sum.rows } }

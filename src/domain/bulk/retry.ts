@@ -38,13 +38,13 @@ export function retryBatches(view: RunView, inputs: readonly BatchInputs[], whic
       params: part.map(({ of, index }) => of?.params[index] ?? {}),
       prices: part.map(({ of, index }) => of?.prices[index] ?? null),
     }
-    const { estimate, rows } = sumOf(body)
+    const { estimate, rows } = batchSum(body)
     batches.push({ plan: { inputs: part.length, rows, estimate: textOf(estimate), retryOf: which }, body })
   }
   return batches
 }
 
-export function sumOf({ prices, rows }: Pick<BatchInputs, 'prices' | 'rows'>): BuyablePart {
+export function batchSum({ prices, rows }: Pick<BatchInputs, 'prices' | 'rows'>): BuyablePart {
   const known = prices.map(amountOf)
   return {
     inputs: prices.length,

@@ -27,7 +27,7 @@ import { useNow } from '#ui/use-now.ts'
 import styles from './Detail.module.css'
 import { HitsPanel } from './HitsPanel.tsx'
 import { inputsOf } from './LastRuns.tsx'
-import { type OwnRun, ownLines, sumOf } from './own-runs.ts'
+import { type OwnRun, ownLines, sumOwnRuns } from './own-runs.ts'
 import type { OpeningLink } from '../run/use-run-opening.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 
@@ -63,7 +63,7 @@ export function MyRuns({ runs, linkTo }: MyRunsProps) {
       </EmptyState>
     )
   }
-  const sum = sumOf(runs)
+  const sum = sumOwnRuns(runs)
   const lines = ownLines(runs, views)
   return (
     <div className={sum && styles.split}>

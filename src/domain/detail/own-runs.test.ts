@@ -4,7 +4,7 @@ import { rowRun } from '../row-runs/row-run.testing.ts'
 import { START, endedEntry, taskRecord } from '../task-entry.testing.ts'
 import type { TaskEntry } from '../task-ledger.ts'
 import type { RunView } from '../bulk/run-status.ts'
-import { ownLines, ownRuns, sumOf } from './own-runs.ts'
+import { ownLines, ownRuns, sumOwnRuns } from './own-runs.ts'
 
 const target = { kind: 'enrichment', id: 123, name: 'Email finder' } as const
 const task = (seq: number, change: Partial<TaskEntry> = {}) =>
@@ -38,7 +38,7 @@ test('a run on rows of a table is one run: its lost call is no line beside it, a
     ['rows', 'intent-7'],
     ['task', 'task-4'],
   ])
-  expect(sumOf(runs.slice(0, 1))).toEqual({
+  expect(sumOwnRuns(runs.slice(0, 1))).toEqual({
     rows: 5,
     found: 2,
     failed: 1,
@@ -66,7 +66,7 @@ test('hits, misses and failures are counted separately', () => {
     ],
     [call(6, 'unknown')],
   )
-  expect(sumOf(runs)).toEqual({
+  expect(sumOwnRuns(runs)).toEqual({
     rows: 13,
     found: 7,
     failed: 2,
@@ -85,7 +85,7 @@ test('what a hit cost is known from the balance too, and a run of unknown cost m
     balanceAfter: '400000',
   })
   const unknown = task(2, { ...unpriced, startedAt: START + 9000, finishedAt: START + 9500, balanceBefore: null })
-  expect(sumOf(ownRuns(target, [measured, unknown], []))).toMatchObject({
+  expect(sumOwnRuns(ownRuns(target, [measured, unknown], []))).toMatchObject({
     found: 2,
     paidHits: 1,
     cost: 500_000n,
@@ -94,7 +94,7 @@ test('what a hit cost is known from the balance too, and a run of unknown cost m
 })
 
 test('runs without a known number of hits have no sum', () => {
-  expect(sumOf(ownRuns(target, [task(1, { phase: 'running' }), task(2, { copy: null })], []))).toBeUndefined()
+  expect(sumOwnRuns(ownRuns(target, [task(1, { phase: 'running' }), task(2, { copy: null })], []))).toBeUndefined()
 })
 
 test('a run of many inputs is one line, where its newest batch is; without its record its batches are lines', () => {

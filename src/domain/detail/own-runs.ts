@@ -96,7 +96,7 @@ function failedIn(run: Exclude<OwnRun, { kind: 'call' }>, missed: number): numbe
 }
 
 /** Adds up the runs that ended and whose number of hits is known; undefined while there is none. */
-export function sumOf(runs: readonly OwnRun[]): OwnSum | undefined {
+export function sumOwnRuns(runs: readonly OwnRun[]): OwnSum | undefined {
   let sum: OwnSum | undefined
   for (const run of runs) {
     if (run.kind === 'call' || !run.spent?.found) continue

@@ -25,7 +25,7 @@ import { HitsPanel } from '#domain/detail/HitsPanel.tsx'
 import { ParamList } from '#domain/detail/ParamList.tsx'
 import { LastRuns } from '#domain/detail/LastRuns.tsx'
 import { Outputs } from '#domain/detail/Outputs.tsx'
-import { type OwnRun, sumOf } from '#domain/detail/own-runs.ts'
+import { type OwnRun, sumOwnRuns } from '#domain/detail/own-runs.ts'
 import { PriceText, priceSentences } from '#domain/price-text.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { formatKeyUse, formatPages } from '#domain/detail/format-param.ts'
@@ -73,7 +73,7 @@ export function EnrichmentDetails({ enrichment, notice }: EnrichmentDetailsProps
 /** Inputs, outputs and cost of an enrichment, and its results so far. */
 function Overview({ enrichment, runs }: { readonly enrichment: EnrichmentDetail; readonly runs: readonly OwnRun[] }) {
   const { enrichment: t } = useTexts(enrichmentTexts)
-  const sum = sumOf(runs)
+  const sum = sumOwnRuns(runs)
   return (
     <div className={styles.split}>
       <div className={`ec-stack ec-stack--32 ${styles.about}`}>

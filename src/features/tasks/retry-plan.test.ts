@@ -5,7 +5,7 @@ import { targetOf } from '#domain/intents.ts'
 import { callHash } from '#domain/call-hash.ts'
 import { callOf, linkEntry, runningEntry, taskOf } from './lines.testing.ts'
 import { type Offer, planRetries } from './retry-plan.ts'
-import { sumOf } from './retry-sum.ts'
+import { sumRetries } from './retry-sum.ts'
 
 const MINUTE = 60_000
 const NOW = 100 * MINUTE
@@ -138,7 +138,7 @@ describe('the sum of a retry', () => {
   const place = plan({ tasks: [taskOf('p', 1, { ...failed, target: places, params: { limit: 20 } })] }).retries
 
   test('adds up exactly, by enrichment, and shows what is left', () => {
-    const sum = sumOf([...people, ...place], money, 50_000_000n)
+    const sum = sumRetries([...people, ...place], money, 50_000_000n)
     expect(sum.lines).toMatchObject([
       { name: 'Email finder', count: 3, each: 500_000n, total: 1_500_000n },
       { name: 'Places nearby', count: 1, each: 3_000_000n, total: 3_000_000n },
@@ -150,21 +150,21 @@ describe('the sum of a retry', () => {
   })
 
   test('offers the first ones when not all fit', () => {
-    const sum = sumOf([...people, ...place], { ...money, available: 1_200_000n }, 50_000_000n)
+    const sum = sumRetries([...people, ...place], { ...money, available: 1_200_000n }, 50_000_000n)
     expect(sum.receipt.verdict.kind).toBe('does-not-fit')
     expect(sum.fits).toBe(2)
   })
 
   test('asks once more above the limit, below the reserve, and for an unknown price', () => {
-    expect(sumOf(people, { ...money, reserve: 9_000_000n }, 1_000_000n).receipt.verdict).toEqual({
+    expect(sumRetries(people, { ...money, reserve: 9_000_000n }, 1_000_000n).receipt.verdict).toEqual({
       kind: 'confirm',
       why: ['above', 'reserve'],
     })
     const [first] = people
     const odd = first ? [{ ...first, cost: { known: false, needs: 'rule' } as const }] : []
-    const sum = sumOf([...people, ...odd], money, 50_000_000n)
+    const sum = sumRetries([...people, ...odd], money, 50_000_000n)
     expect(sum).toMatchObject({ known: 1_500_000n, unknown: 1, fits: 4 })
     expect(sum.receipt.verdict).toEqual({ kind: 'confirm', why: ['cost-unknown'] })
-    expect(sumOf(people, undefined, 50_000_000n).receipt.verdict).toMatchObject({ why: ['balance-unknown'] })
+    expect(sumRetries(people, undefined, 50_000_000n).receipt.verdict).toMatchObject({ why: ['balance-unknown'] })
   })
 })

@@ -33,7 +33,7 @@ export interface RetrySum {
 }
 
 /** Returns the total cost of the runs of a retry. An unknown balance limits nothing: the service decides. */
-export function sumOf(
+export function sumRetries(
   retries: readonly Retry[],
   money: ReceiptMoney | undefined,
   confirmAbove: Micro,

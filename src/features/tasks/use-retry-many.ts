@@ -27,7 +27,7 @@ import {
   type Offer,
   isRetryTarget,
 } from './retry-plan.ts'
-import { type RetrySum, sumOf } from './retry-sum.ts'
+import { type RetrySum, sumRetries } from './retry-sum.ts'
 import { useSequentialRun } from './use-sequential-run.ts'
 import { problemOf } from '#api/errors.ts'
 import { whyNoRetry } from './selection.ts'
@@ -78,10 +78,13 @@ export function useRetryMany(tasks: readonly TaskRecord[]) {
   const retries = ordered ?? plan.retries
   const read = money && { ...money, isStale: me.isError }
   const budget = useSpendingBudget(now)
-  const sum = sumOf(plan.retries, read, confirmAbove, budget)
+  const sum = sumRetries(plan.retries, read, confirmAbove, budget)
   const isTooMuch = sum.receipt.verdict.kind === 'does-not-fit' || sum.receipt.verdict.kind === 'over-limit'
   const fits = isTooMuch ? plan.retries.slice(0, sum.fits) : plan.retries
-  const offered = { fitting: fits, fittingSum: fits === plan.retries ? sum : sumOf(fits, read, confirmAbove, budget) }
+  const offered = {
+    fitting: fits,
+    fittingSum: fits === plan.retries ? sum : sumRetries(fits, read, confirmAbove, budget),
+  }
   const { fitting, fittingSum } = requested ?? offered
   const quiet = Math.ceil(pauseLeft(rateLimitPause, clock) / 1000)
 

@@ -5,7 +5,7 @@ import { HitsPanel } from '#domain/detail/HitsPanel.tsx'
 import { ParamList } from '#domain/detail/ParamList.tsx'
 import { LastRuns } from '#domain/detail/LastRuns.tsx'
 import { Outputs } from '#domain/detail/Outputs.tsx'
-import { type OwnRun, sumOf } from '#domain/detail/own-runs.ts'
+import { type OwnRun, sumOwnRuns } from '#domain/detail/own-runs.ts'
 import { paths } from '#domain/paths.ts'
 import { useChosenCascade } from '#domain/waterfall/chosen-cascade.ts'
 import { useSamples } from '#domain/waterfall/use-samples.ts'
@@ -28,7 +28,7 @@ export function WaterfallOverview({ waterfall, runs }: WaterfallOverviewProps) {
   const { waterfall: t } = useTexts(waterfallTexts)
   const chosen = useChosenCascade(waterfall)
   const samples = useSamples(waterfall)
-  const sum = sumOf(runs)
+  const sum = sumOwnRuns(runs)
   const parts = { waterfall, chosen, samples }
   return (
     <div className={detail.split}>

@@ -1,6 +1,6 @@
 import type { MockState } from '../mock-state.ts'
 import { choiceLists } from './choice-lists.ts'
-import { emptyWorld } from './empty.ts'
+import { emptyState } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
 import { generatedEnrichments } from './generator.ts'
 import { sketchedFlow } from './sketched-flow.ts'
@@ -29,11 +29,11 @@ const benchFlow = (size: number) =>
   })
 
 /** A large catalogue for measurements: `size` enrichments, by default 1,200, two tables and flows. */
-export function benchWorld(size: number = BENCH_SIZE): MockState {
+export function benchState(size: number = BENCH_SIZE): MockState {
   const flagship = flagshipEnrichments()
   const enrichments = [...flagship, ...generatedEnrichments(Math.max(0, size - flagship.length))].slice(0, size)
   return {
-    ...emptyWorld(),
+    ...emptyState(),
     seed: 'bench',
     enrichments: enrichments.map((record, at) => ({ ...record, rank: at + 1 })),
     choiceLists: choiceLists(),

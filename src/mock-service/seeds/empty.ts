@@ -2,7 +2,7 @@ import type { MockState } from '../mock-state.ts'
 import { otherWorkspace, poorWorkspace, testWorkspace } from './accounts.ts'
 
 /** Creates an account with a balance and an empty catalogue. */
-export const emptyWorld = (): MockState => ({
+export const emptyState = (): MockState => ({
   version: 1,
   seed: 'empty',
   mark: '',

@@ -3,7 +3,7 @@ import type { ConnectorRecord, ServiceWorkspace, MockState } from '../mock-state
 import { unsetAsNull } from '../serialize-connector.ts'
 import { testWorkspace } from './accounts.ts'
 import type { WaterfallRecord, FlowRecord, JsonRecord } from '../flow-records.ts'
-import { emptyWorld } from './empty.ts'
+import { emptyState } from './empty.ts'
 import { flagshipEnrichments } from './flagship.ts'
 import { hostileFolders, hostileTables } from './hostile-tables.ts'
 import { dealt, hostileKinds, hostileObject, hostileText } from './hostile-texts.ts'
@@ -67,8 +67,8 @@ const ROUNDS = 3
  * of text is in every position once, beside other neighbours. Some enrichments with readable texts have something odd
  * about their price or choices; one is regular.
  */
-export function hostileWorld(): MockState {
-  const state = emptyWorld()
+export function hostileState(): MockState {
+  const state = emptyState()
   const accounts = hostileKinds.map((kind, at) => account(kind, at))
   return {
     ...state,

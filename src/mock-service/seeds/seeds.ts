@@ -1,8 +1,8 @@
 import type { MockState } from '../mock-state.ts'
-import { benchWorld } from './bench.ts'
-import { emptyWorld } from './empty.ts'
-import { hostileWorld } from './hostile.ts'
-import { showcaseWorld } from './showcase.ts'
+import { benchState } from './bench.ts'
+import { emptyState } from './empty.ts'
+import { hostileState } from './hostile.ts'
+import { showcaseState } from './showcase.ts'
 
 export const seedNames = ['empty', 'showcase', 'bench', 'hostile'] as const
 export type SeedName = (typeof seedNames)[number]
@@ -11,12 +11,12 @@ export type SeedName = (typeof seedNames)[number]
 export function seededState(name: SeedName, size?: number): MockState {
   switch (name) {
     case 'empty':
-      return emptyWorld()
+      return emptyState()
     case 'showcase':
-      return showcaseWorld()
+      return showcaseState()
     case 'bench':
-      return benchWorld(size)
+      return benchState(size)
     case 'hostile':
-      return hostileWorld()
+      return hostileState()
   }
 }
