@@ -1,11 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Main } from '../Main.tsx'
 import { Root } from '../Root.tsx'
+import { TextArea } from '../TextArea.tsx'
 
 afterEach(cleanup)
 
@@ -86,4 +87,48 @@ test('when the opener of a dialog is removed with it, the focus moves to the pag
   await user.click(screen.getByRole('button', { name: 'Delete…' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main', { name: 'Page' })))
+})
+
+function Form({ onSubmit }: { readonly onSubmit: () => void }) {
+  return (
+    <Root>
+      <Dialog
+        isOpen
+        onClose={() => undefined}
+        title="New table"
+        closeLabel="Close"
+        foot={
+          <>
+            <Button>Cancel</Button>
+            <Button type="submit" form="new-table">
+              Create
+            </Button>
+          </>
+        }
+      >
+        <form
+          id="new-table"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          <TextArea label="Columns" value="" onChange={() => undefined} />
+        </form>
+      </Dialog>
+    </Root>
+  )
+}
+
+test('Ctrl+Enter submits the form of a dialog from a field in which Enter makes a line, and from nowhere else', async () => {
+  const user = userEvent.setup()
+  const submitted = vi.fn<() => void>()
+  render(<Form onSubmit={submitted} />)
+
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(submitted).toHaveBeenCalledTimes(0)
+  screen.getByRole('textbox').focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(submitted).toHaveBeenCalledTimes(1)
 })

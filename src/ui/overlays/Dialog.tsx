@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './Dialog.module.css'
 import { Layer } from '../layers.tsx'
+import { useHotkeys } from '../use-hotkeys.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -61,6 +62,7 @@ export function Dialog(props: DialogProps) {
 function Content(props: DialogProps & { readonly titleId: string }) {
   const { titleId, title, lead, actions, foot, flush, closeLabel, onClose, initialFocus, children } = props
   useEffect(() => initialFocus?.current?.focus(), [initialFocus])
+  useHotkeys([{ keys: 'mod+enter', when: (press) => formOf(press) !== undefined, run: submit }])
 
   return (
     <>
@@ -78,4 +80,20 @@ function Content(props: DialogProps & { readonly titleId: string }) {
       {foot && <footer className={styles.foot}>{foot}</footer>}
     </>
   )
+}
+
+/** The form of the field in which a key was pressed. */
+function formOf(press: KeyboardEvent | undefined): HTMLFormElement | undefined {
+  const field = press?.composedPath()[0]
+  return field && 'form' in field && field.form instanceof HTMLFormElement ? field.form : undefined
+}
+
+/** What Enter does in a field of one line, in every field of a form: the button that submits is clicked. */
+function submit(press: KeyboardEvent): void {
+  const form = formOf(press)
+  // A key that is held down repeats itself; only its first stroke is a wish.
+  if (!form || press.repeat) return
+  const button = [...form.elements].find((each) => each.matches('[type=submit]'))
+  if (button instanceof HTMLElement) button.click()
+  else form.requestSubmit()
 }
