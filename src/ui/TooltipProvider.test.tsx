@@ -46,3 +46,13 @@ test('a tooltip on the screen follows its text, and goes when there is none', as
   rerender(<Undo step={undefined} />)
   expect(screen.getByRole('tooltip').textContent).toBe('Undo')
 })
+
+test('a tooltip goes at an arrow key on its button, which may be moved by it', async () => {
+  render(<Undo step="Drag, or Alt ↑ ↓" />)
+  await userEvent.tab()
+  await screen.findByRole('tooltip')
+  await userEvent.keyboard('{Alt>}')
+  expect(screen.getByRole('tooltip').textContent).toBe('Drag, or Alt ↑ ↓')
+  await userEvent.keyboard('{ArrowDown}{/Alt}')
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})

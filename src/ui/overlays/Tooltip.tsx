@@ -17,8 +17,12 @@ export function Tooltip({ target, children, onClose, onPointerEnter, onPointerLe
   const triggerRef = useMemo(() => ({ current: target }), [target])
   // React Aria's tooltip reads this even when it is alone.
   const state = useTooltipTriggerState({ isOpen: true })
-  // Esc takes it away also when the focus is elsewhere (WCAG 1.4.13).
-  useListener(target.ownerDocument, 'keydown', ({ key }) => key === 'Escape' && onClose(), { capture: true })
+  // Esc takes it away also when the focus is elsewhere (WCAG 1.4.13). An arrow may move the element away from it.
+  const onKey = (event: KeyboardEvent) => {
+    const mayMove = event.key.startsWith('Arrow') && event.composedPath().includes(target)
+    if (event.key === 'Escape' || mayMove) onClose()
+  }
+  useListener(target.ownerDocument, 'keydown', onKey, { capture: true })
 
   return (
     <TooltipTriggerStateContext value={state}>
