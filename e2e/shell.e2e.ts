@@ -349,6 +349,26 @@ test('events are stored with a link to their page, and not announced again on it
   await expect(page.getByRole('button', { name: shell.activity })).toBeFocused()
 })
 
+test('the focus ring of a location is whole, with its name and without', async ({ page, open }) => {
+  await open('/enrichments')
+  const link = mainNav(page).getByRole('link', { name: shell.flows })
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.keyboard.press('Tab')
+    await link.focus()
+    const cut = await link.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      const ring =
+        outlineStyle === 'none' ? Infinity : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      let list = element.parentElement
+      while (list && getComputedStyle(list).overflowX === 'visible') list = list.parentElement
+      const [inner, outer] = [element.getBoundingClientRect(), list?.getBoundingClientRect()]
+      return outer && (inner.left - ring < outer.left || inner.right + ring > outer.right)
+    })
+    expect(cut).toBe(false)
+  }
+})
+
 test('every page has a title of its own, a way past the locations, and its focus after going there', async ({
   page,
   open,
