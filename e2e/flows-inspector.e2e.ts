@@ -114,7 +114,8 @@ test('sources have an order, conditions a choice and an expression, and both the
   await test.step('a condition is built, and stored as an expression', async () => {
     await check(page, 'If email found')
     const first = details(page).getByRole('group', { name: t.cases.when(1) })
-    await first.getByRole('button', { name: t.runIf.add }).click()
+    await first.getByRole('button', { name: t.runIf.add }).press('Enter')
+    await expect(first.getByRole('combobox', { name: t.runIf.of }).last()).toBeFocused()
     await first.getByRole('combobox', { name: t.runIf.of }).last().fill('Confidence')
     await page.getByRole('option', { name: /Confidence/ }).click()
     await first

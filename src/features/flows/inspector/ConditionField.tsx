@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { shownName } from '#domain/shown-text.ts'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -95,6 +95,16 @@ interface ClausesProps {
 function Clauses({ item, condition, onChange }: ClausesProps) {
   const t = useTexts(flowInspectorTexts).flowInspector.runIf
   const { join, clauses } = condition
+  const list = useRef<HTMLUListElement>(null)
+  const isAdded = useRef(false)
+  useLayoutEffect(() => {
+    if (isAdded.current) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+    isAdded.current = false
+  })
+  const add = () => {
+    isAdded.current = true
+    onChange({ join, clauses: [...clauses, NEW_CLAUSE] })
+  }
   const put = (at: number, clause: Clause) => onChange({ join, clauses: clauses.with(at, clause) })
   return (
     <>
@@ -110,7 +120,7 @@ function Clauses({ item, condition, onChange }: ClausesProps) {
           onChange={(id) => onChange({ clauses, join: id === 'any' ? 'any' : 'all' })}
         />
       )}
-      <ul className={styles.clauses}>
+      <ul ref={list} className={styles.clauses}>
         {clauses.map((clause, at) => (
           // A test has no identity of its own: its position is what it is.
           <li key={at} className={styles.clause}>
@@ -124,7 +134,7 @@ function Clauses({ item, condition, onChange }: ClausesProps) {
         ))}
       </ul>
       <div>
-        <GhostButton icon="plus" onClick={() => onChange({ join, clauses: [...clauses, NEW_CLAUSE] })}>
+        <GhostButton icon="plus" onClick={add}>
           {t.add}
         </GhostButton>
       </div>
