@@ -28,7 +28,7 @@ export function ComboBox(props: ComboBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const combo = useCombo(props, { isMultiple: false, onPick: onChange, chosenId: value?.id })
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current, [])
   const isTyping = combo.isOpen && combo.text !== ''
 
   return (

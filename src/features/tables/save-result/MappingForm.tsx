@@ -30,10 +30,12 @@ import { columnsToMake } from './columns-to-make.ts'
 export interface MappingFormProps extends SaveOf {
   /** The table was created for this result. */
   readonly isNew: boolean
+  /** Called when a save is sent. */
+  readonly onSave: () => void
 }
 
 /** Form that maps values of a result to columns, and chooses if rows are added or found. */
-export function MappingForm({ origin, table, tableName, rows, columns, rowId, isNew }: MappingFormProps) {
+export function MappingForm({ origin, table, tableName, rows, columns, rowId, isNew, onSave }: MappingFormProps) {
   const { saveResult: t, locale } = useTexts(saveResultTexts)
   const canCreate = useIsOffered({ name: 'create-column' })
   const canAdd = useIsOffered({ name: 'insert-rows' })
@@ -60,6 +62,7 @@ export function MappingForm({ origin, table, tableName, rows, columns, rowId, is
       onSubmit={(event) => {
         event.preventDefault()
         if (reason !== undefined) return
+        onSave()
         if (how === 'same') return void save(mapping, { column: ROW_ID, overwrite: false, addMissing: false })
         const fill = how === 'fill' && by !== undefined ? { column: by, overwrite: !onlyEmpty, addMissing } : undefined
         return void save(mapping, fill)

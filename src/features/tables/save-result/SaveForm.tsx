@@ -14,12 +14,13 @@ import { toTableColumns } from '../columns/to-table-columns.ts'
 import { MappingForm } from './MappingForm.tsx'
 import { sourcesOfNewTable } from '../mapping/mapping.ts'
 import type { ResultRows, ResultSource } from '../mapping/result-sources.ts'
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { MutationOutcome } from '#domain/send-and-reconcile.ts'
 import { ChangeFailure } from '#domain/ChangeFailure.tsx'
 import { useCreateTable } from '#domain/use-create-table.ts'
 import { useSingleFlight } from '#domain/use-single-flight.ts'
 import { Button } from '#ui/Button.tsx'
+import { focusWhenShown } from '#ui/focus-when-shown.ts'
 import { firstColumns } from '../columns/first-columns.ts'
 import styles from './SaveResult.module.css'
 
@@ -29,16 +30,24 @@ export interface SaveFormProps {
   readonly rows: ResultRows
   /** The table whose rows were run: results go back into them unless a user chooses otherwise. */
   readonly home?: SourceTable | undefined
+  /** Called when a save is sent. */
+  readonly onSave: () => void
+  /** The form replaces a focused button. */
+  readonly takesFocus?: boolean | undefined
 }
 
 /** The table, and then the column of each value. */
-export function SaveForm({ origin, rows, home }: SaveFormProps) {
+export function SaveForm({ origin, rows, home, onSave, takesFocus = false }: SaveFormProps) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const [params, setParams] = useSearchParams()
   const table = params.get('table') ?? home?.id ?? ''
   const choose = (id: string) =>
     setParams(id === '' && !home ? {} : { table: id }, { replace: true, preventScrollReset: true })
   const [created, setCreated] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const api = useTablesApi()
   const isListed = useIsOffered({ name: 'list-tables' })
   const tables = useQuery({ ...api.list(), enabled: isListed })
@@ -51,6 +60,7 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
     <div className="ec-stack">
       {isListed ? (
         <ComboBox
+          ref={field}
           label={t.table}
           isRequired
           placeholder={t.choose}
@@ -65,6 +75,7 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
         />
       ) : (
         <TextField
+          ref={field}
           label={t.tableId}
           hint={t.noList}
           isRequired
@@ -77,6 +88,7 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
       )}
       <NewTableField
         sources={rows.sources}
+        nextFocus={field}
         onCreated={(id) => {
           setCreated(id)
           choose(id)
@@ -99,6 +111,7 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
           columns={toTableColumns(columns.data)}
           rowId={table === home?.id ? rows.rowId : undefined}
           isNew={table === created}
+          onSave={onSave}
         />
       )}
     </div>
@@ -108,18 +121,18 @@ export function SaveForm({ origin, rows, home }: SaveFormProps) {
 interface NewTableFieldProps {
   readonly sources: readonly ResultSource[]
   readonly onCreated: (table: string) => void
+  /** Takes the focus from the form, which is removed once the table is created. */
+  readonly nextFocus: RefObject<HTMLElement | null>
 }
 
-/** For a field that a press on a button adds: what is typed next is meant for it. */
-const focusNow = (field: HTMLInputElement | null): void => field?.focus()
-
 /** Creates a table for a result, with the columns that it begins with; nothing where the service creates none. */
-function NewTableField({ sources, onCreated }: NewTableFieldProps) {
+function NewTableField({ sources, onCreated, nextFocus }: NewTableFieldProps) {
   const { newTable: t } = useTexts(saveResultTexts).saveResult
   const isOffered = useIsOffered({ name: 'create-table' })
   const createTable = useCreateTable()
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const [outcome, setOutcome] = useState<MutationOutcome<unknown>>()
   const { run: create, isBusy } = useSingleFlight(
     async () => {
@@ -128,6 +141,7 @@ function NewTableField({ sources, onCreated }: NewTableFieldProps) {
       const end = await createTable({ name: name.trim(), columns })
       if (end.kind === 'done' && isUuid(end.value.identifier)) {
         // The form stays on the page, below the table that was created.
+        if (form.current?.matches(':focus-within')) nextFocus.current?.focus()
         setIsOpen(false)
         setName('')
         onCreated(end.value.identifier)
@@ -145,13 +159,21 @@ function NewTableField({ sources, onCreated }: NewTableFieldProps) {
       </div>
       {isOpen && (
         <form
+          ref={form}
           className={styles.newTable}
           onSubmit={(event) => {
             event.preventDefault()
             if (name.trim() !== '') void create()
           }}
         >
-          <TextField ref={focusNow} label={t.name} isRequired value={name} onChange={setName} autoComplete="off" />
+          <TextField
+            ref={focusWhenShown}
+            label={t.name}
+            isRequired
+            value={name}
+            onChange={setName}
+            autoComplete="off"
+          />
           <Button type="submit" isBusy={isBusy} disabledReason={name.trim() === '' ? t.nameMissing : undefined}>
             {t.create}
           </Button>

@@ -31,6 +31,7 @@ import { resultRows, runRows } from '../mapping/result-sources.ts'
 import { SavedResultSummary } from './SavedResultSummary.tsx'
 import { SaveForm, type SaveFormProps } from './SaveForm.tsx'
 import styles from './SaveResult.module.css'
+import { useFocusAfterSave } from './use-focus-after-save.ts'
 import { type KnownSave, useSaves } from './use-saves.ts'
 
 /** Page to save the result of a task in a table: `/tasks/:taskId/save`. */
@@ -40,12 +41,13 @@ export function SaveResultPage() {
   const { taskId = '' } = useParams()
   const task = useTask(taskId)
   const saves = useSaves(taskId)
+  const focus = useFocusAfterSave()
   const from =
     task && isSlug(taskId) ? { to: paths.task(taskId), name: taskName(taskId, task.body.target, texts) } : undefined
   return (
-    <SaveFrame from={from} saves={saves}>
+    <SaveFrame from={from} saves={saves} onSaveShown={focus.take}>
       {task ? (
-        <OfTask key={saves.length} task={task} wasSaved={saves.length > 0} />
+        <OfTask key={saves.length} task={task} wasSaved={saves.length > 0} onSave={focus.expect} />
       ) : isSlug(taskId) ? (
         <RemoteSave taskId={taskId} />
       ) : (
@@ -62,11 +64,16 @@ export function SaveRunPage() {
   const isReady = useJournalReady()
   const view = useRun(runId)
   const saves = useSaves(runId)
+  const focus = useFocusAfterSave()
   return (
-    <SaveFrame from={view && { to: paths.bulkRun(view.id), name: runName(view, runs) }} saves={saves}>
+    <SaveFrame
+      from={view && { to: paths.bulkRun(view.id), name: runName(view, runs) }}
+      saves={saves}
+      onSaveShown={focus.take}
+    >
       {view && <UnmatchedResults view={view} leadsTo="save" />}
       {view ? (
-        <OfRun key={saves.length} view={view} wasSaved={saves.length > 0} />
+        <OfRun key={saves.length} view={view} wasSaved={saves.length > 0} onSave={focus.expect} />
       ) : isReady ? (
         <NothingToSave title={runs.runs.notFound} back={paths.tasks()} />
       ) : (
@@ -80,11 +87,13 @@ interface SaveFrameProps {
   /** The task or run that is saved, once it is known. */
   readonly from: { readonly to: string; readonly name: string } | undefined
   readonly saves: readonly KnownSave[]
+  /** Called with the summary of a save when it appears. */
+  readonly onSaveShown: (summary: HTMLElement | null) => void
   readonly children: ReactNode
 }
 
 /** The head of both pages, and what was saved before. */
-function SaveFrame({ from, saves, children }: SaveFrameProps) {
+function SaveFrame({ from, saves, onSaveShown, children }: SaveFrameProps) {
   const { saveResult: t, shell } = useTexts(saveResultTexts)
   return (
     <div className={classNames('ec-stack ec-stack--24', styles.page)}>
@@ -100,7 +109,7 @@ function SaveFrame({ from, saves, children }: SaveFrameProps) {
         )}
       </header>
       {saves.map((save) => (
-        <SavedResultSummary key={save.id} save={save} />
+        <SavedResultSummary key={save.id} save={save} onShown={onSaveShown} />
       ))}
       {children}
     </div>
@@ -154,7 +163,7 @@ function RemoteSave({ taskId }: { readonly taskId: string }) {
 }
 
 /** The form, once the result is loaded. */
-function OfTask({ task, wasSaved }: { readonly task: TaskRecord; readonly wasSaved: boolean }) {
+function OfTask({ task, ...again }: Pick<SaveAgainProps, 'wasSaved' | 'onSave'> & { readonly task: TaskRecord }) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const result = useResult(task)
   const { params, progress } = task.body
@@ -174,10 +183,10 @@ function OfTask({ task, wasSaved }: { readonly task: TaskRecord; readonly wasSav
   if (isOpen(task.body)) return <Skeleton label={t.running} shape="lines" count={6} />
   if (!rows.data && result.isEnabled) return <Reading />
   if (!rows.data || rows.data.count === 0) return <NothingToSave {...t.none} />
-  return <SaveAgain wasSaved={wasSaved} origin={task.id} rows={rows.data} />
+  return <SaveAgain {...again} origin={task.id} rows={rows.data} />
 }
 
-function OfRun({ view, wasSaved }: { readonly view: RunView; readonly wasSaved: boolean }) {
+function OfRun({ view, ...again }: Pick<SaveAgainProps, 'wasSaved' | 'onSave'> & { readonly view: RunView }) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const store = useBulkRuns().rows(view.id)
   const read = useSyncExternalStore(store.subscribe, store.get)
@@ -197,10 +206,10 @@ function OfRun({ view, wasSaved }: { readonly view: RunView; readonly wasSaved: 
   if (!rows.data || rows.data.count === 0) {
     return unmatchedIn(view).length > 0 ? null : <NothingToSave {...t.none} />
   }
-  return <SaveAgain wasSaved={wasSaved} origin={view.id} rows={rows.data} home={view.run.source.table} />
+  return <SaveAgain {...again} origin={view.id} rows={rows.data} home={view.run.source.table} />
 }
 
-interface SaveAgainProps extends SaveFormProps {
+interface SaveAgainProps extends Omit<SaveFormProps, 'takesFocus'> {
   readonly wasSaved: boolean
 }
 
@@ -208,7 +217,7 @@ interface SaveAgainProps extends SaveFormProps {
 function SaveAgain({ wasSaved, ...form }: SaveAgainProps) {
   const { saveResult: t } = useTexts(saveResultTexts)
   const [isAgain, setIsAgain] = useState(false)
-  if (!wasSaved || isAgain) return <SaveForm {...form} />
+  if (!wasSaved || isAgain) return <SaveForm {...form} takesFocus={isAgain} />
   return (
     <div>
       <Button onClick={() => setIsAgain(true)}>{t.again}</Button>

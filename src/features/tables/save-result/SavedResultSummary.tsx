@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
@@ -7,6 +7,7 @@ import { saveResultTexts } from '#texts/tables/save-result.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button, GhostButton } from '#ui/Button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { useHandsFocusOn } from '#ui/layers.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Status, type StatusTone } from '#ui/Status.tsx'
@@ -34,8 +35,14 @@ const ORDER: readonly SavedRowOutcome[] = ['saved', 'waiting', 'refused', 'none'
 /** Maximum number of rows listed separately. */
 const LISTED = 200
 
+export interface SavedResultSummaryProps {
+  readonly save: KnownSave
+  /** Called with the outcome when it appears. */
+  readonly onShown: (outcome: HTMLElement | null) => void
+}
+
 /** Outcome of a saved result: in total, and row by row where not all were saved. */
-export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
+export function SavedResultSummary({ save, onShown }: SavedResultSummaryProps) {
   const { saveResult, common, problems, locale } = useTexts(saveResultTexts)
   const t = saveResult.done
   const services = useServices()
@@ -52,6 +59,8 @@ export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
   const stuck = save.parts.find((part) => part.stuck)?.stuck
   const missing = save.parts.find((part) => isLooking(part))?.missing?.map(({ name }) => name) ?? []
   const sum = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => onShown(sum.current), [onShown])
+  const handsFocusOn = useHandsFocusOn()
   const retry = () => {
     // The button is removed with its notice.
     sum.current?.focus()
@@ -128,6 +137,7 @@ export function SavedResultSummary({ save }: { readonly save: KnownSave }) {
         {(counts.waiting === 0 || stuck) && (
           <div>
             <GhostButton
+              ref={handsFocusOn}
               onClick={() => {
                 for (const id of save.records) void journal.remove(resultSaveKind, id).catch(() => undefined)
               }}
