@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
+import { gridTexts } from '#texts/tables/grid.ts'
 import { expectGoodAtAllWidths } from './all-widths.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { gridInput } from './table-steps.ts'
 
 const { tablesList: t, tablesTree, common, palette, shell } = en
+const { grid } = gridTexts.en
 
 const tree = (page: Page) => page.getByRole('treegrid', { name: t.tree.label })
 const line = (page: Page, name: string) =>
@@ -12,6 +14,7 @@ const line = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 const names = (page: Page) => tree(page).getByRole('link')
+const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
 const mainNav = (page: Page) => page.getByRole('navigation', { name: shell.main })
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
@@ -156,6 +159,22 @@ test('by keyboard a table is moved, renamed and deleted, and the focus is restor
   await expect(line(page, 'Resellers EU')).toHaveCount(0)
 })
 
+test('by keyboard a table is created, and its first row', async ({ page, open }) => {
+  await open('/tables')
+  await expect(names(page)).toHaveCount(16)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: t.prompt.name })).toBeFocused()
+  await page.keyboard.type('Fresh')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('domain')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: en.table.empty.add })).toBeFocused()
+  await expect(gridInput(page)).toHaveAttribute('aria-label', grid.noRows)
+  await page.keyboard.press('Enter')
+  await expect(gridInput(page)).toBeFocused()
+  await expect(gridInput(page)).toHaveAttribute('aria-label', grid.cell('domain', '1', grid.empty))
+})
+
 test('a folder is created, renamed and deleted, and its tables move to the top level', async ({ page, open }) => {
   await open('/tables')
   await page.getByRole('button', { name: t.newFolder }).click()
@@ -210,6 +229,8 @@ test('the palette finds tables by name, and creates a new one from everywhere', 
 test('on a phone the drawer shows the tables, and a table is moved by its menu', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/tables')
+  const edge = await rightOf(tree(page))
+  expect(await rightOf(page.getByRole('button', { name: t.newTable }))).toBeLessThanOrEqual(edge)
   await choose(page, 'Agencies', t.menu.move)
   await page.getByRole('radio', { name: t.prompt.move.top }).check()
   await page.getByRole('button', { name: t.prompt.move.confirm }).click()

@@ -5,6 +5,7 @@ import { tableColumnsTexts } from '#texts/tables/table-columns.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, type HttpDoor, type Mock, openOn, test } from './fixtures.ts'
 import { DESK, PHONE, tooWide } from './layout.ts'
+import { gridInput } from './table-steps.ts'
 
 const { table: t } = en
 const { tableColumns: columns } = tableColumnsTexts.en
@@ -119,6 +120,27 @@ test('filters are shown as chips and in the URL, are sent to the service, and ar
     .click()
   await expect(state(page)).toContainText('4,800 rows')
   await expect(page).toHaveURL(/\/tables\/[0-9a-f-]+$/)
+})
+
+test('a filter opened from the menu of a column gives the focus back to the cells, which may be others', async ({
+  page,
+  http,
+}) => {
+  await openOn(http, page, Q3)
+  await cell(page, 'Ilse Vantorre').click()
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await page.getByRole('menuitem', { name: t.sort.filter }).press('Enter')
+  await expect(page.getByRole('textbox', { name: t.filter.value })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(gridInput(page)).toBeFocused()
+
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await page.getByRole('menuitem', { name: t.sort.filter }).press('Enter')
+  await expect(page.getByRole('textbox', { name: t.filter.value })).toBeFocused()
+  await page.keyboard.type('ilse')
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toContainText(/ of 4,800 rows/)
+  await expect(gridInput(page)).toBeFocused()
 })
 
 test('where the service does not filter, what is loaded is filtered, with a notice', async ({ page, http }) => {

@@ -60,6 +60,11 @@ export class ActiveCellDescription {
     const { row, column } = this.active()
     const about = model.columns[column]
     if (!about || !this.input) return
+    if (model.rowCount() === 0) {
+      const { noRows, noRowsHint } = texts.grid
+      this.input.describe({ label: noRows, cell: undefined, isReadOnly: false, hint: noRowsHint, error: undefined })
+      return
+    }
     const text = model.isLoaded(row) ? model.text(row, column) || texts.grid.empty : texts.grid.loading
     const label = texts.grid.cell(about.name, formatCount(row + 1, locale), text.slice(0, 200))
     const edit = model.edit(row, column)

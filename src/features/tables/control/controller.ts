@@ -28,6 +28,8 @@ export class GridController {
   readonly editor: Store<OpenEditor | undefined>
   readonly selections: SelectionManager
   readonly clipboard: GridClipboard
+  /** True once a mounted grid body was disconnected: the next one replaces it. */
+  wasRemoved = false
   private readonly state: ControlState
   private readonly actions: EditActions
   private readonly session: CellEditSession
@@ -107,6 +109,7 @@ export class GridController {
 
   private detach() {
     const { state } = this
+    if (state.view) this.wasRemoved = true
     this.session.leave()
     state.abort.abort()
     for (const stop of this.cleanups) stop()

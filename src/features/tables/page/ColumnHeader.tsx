@@ -14,6 +14,7 @@ import type { MenuSection } from '#ui/menu-items.ts'
 import { useOverlays } from '#ui/use-overlays.ts'
 import { useSubscription } from '#ui/use-subscription.ts'
 import { useTable } from '../context/table-context.ts'
+import { useTableTools } from '../context/table-tools.tsx'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
 import { useServerOrder } from '../columns/acts/use-server-order.ts'
 import { type ColumnAction, columnMenu } from '../columns/column-menu.ts'
@@ -43,6 +44,7 @@ export interface ColumnHeadProps extends Pick<
 export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const { tableColumns: t } = useTexts(tableColumnsTexts)
   const { id, layout, model, view } = useTable()
+  const { filtering } = useTableTools()
   const topRow = useTopRow()
   const navigate = useNavigate()
   const { toasts } = useServices()
@@ -65,7 +67,9 @@ export function ColumnHead({ extra, onExtra, ref, ...props }: ColumnHeadProps) {
   const canRename = useIsOffered({ name: 'rename-column' })
   const canDelete = useIsOffered({ name: 'delete-column' })
 
-  const keepFocus = useFocusReturn(menu !== undefined || question !== undefined, ({ column, byKey }) => {
+  // The filter form that a menu opens remembers an item of that menu, which is gone when the form closes.
+  const isAway = menu !== undefined || question !== undefined || filtering !== undefined
+  const keepFocus = useFocusReturn(isAway, ({ column, byKey }) => {
     const index = byKey ? columns.findIndex((each) => each.id === column) : -1
     // The header may have moved, or been removed: then the cells have the keyboard.
     if (index < 0) props.leave()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, Suspense } from 'react'
+import { type RefObject, useEffect, useRef, Suspense } from 'react'
 import { tableTexts } from '#texts/tables/table.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ColumnHead } from './ColumnHeader.tsx'
@@ -24,8 +24,13 @@ import { planPaste } from '../paste/paste-plan.ts'
 import { usePastePreview } from '../paste/use-paste-preview.ts'
 import { useRowActions } from '../context/row-actions.tsx'
 
+export interface GridBodyProps {
+  /** The button to press first where there are no rows: the focus arrives there instead. */
+  readonly nextStep: RefObject<HTMLElement | null>
+}
+
 /** The grid over the rows and the unsaved values: it renders them, and they load what it shows. */
-export function GridBody() {
+export function GridBody({ nextStep }: GridBodyProps) {
   const { table: t } = useTexts(tableTexts)
   const controller = useController()
   const { model, name, onView } = useTable()
@@ -33,7 +38,7 @@ export function GridBody() {
   const head = useRef<GridHeadHandle>(null)
   useGridFollows(rowHeight)
   useAddressedCell()
-  useGridArrival()
+  useGridArrival(nextStep)
   useEffect(
     () => controller.offer({ 'column-menu': () => head.current?.openMenu(controller.selection.get().active.column) }),
     [controller],
@@ -81,17 +86,21 @@ function useRowHeight(): number {
 /**
  * Moves the focus to the grid after following a link. The page has the focus then; if the user has continued with the
  * keyboard meanwhile, or is in a dialog, the focus stays there. A page that was just loaded keeps it too, as it is read
- * from its top.
+ * from its top. A grid that comes back, with the rows of another filter, takes the focus if that was lost with it.
  */
-function useGridArrival(): void {
+function useGridArrival(nextStep: GridBodyProps['nextStep']): void {
   const controller = useController()
   const { view } = useTable()
   useEffect(() => {
     const main = view && mainAround(view.parts.scroller)
     const root = main?.getRootNode()
     const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
-    if (main && focused === main) controller.arrive()
-  }, [view, controller])
+    const page = main?.ownerDocument
+    const isLost = controller.wasRemoved && page?.activeElement === page?.body
+    if (!isLost && (!main || focused !== main)) return
+    if (nextStep.current) nextStep.current.focus()
+    else controller.arrive()
+  }, [view, controller, nextStep])
 }
 
 /** Selects the cell in the URL, once the table is loaded, and again when the URL changes. */

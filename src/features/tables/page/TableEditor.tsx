@@ -11,11 +11,11 @@ import { useFormAddress } from '../context/use-form-address.ts'
 import { RowFormSlot } from './RowFormPane.tsx'
 import { RowActionsProvider, useRowActions } from '../context/row-actions.tsx'
 import styles from './Table.module.css'
-import { TableProvider, useTable } from '../context/table-context.ts'
+import { TableProvider, useController, useTable } from '../context/table-context.ts'
 import { TableToolsProvider, useTableTools } from '../context/table-tools.tsx'
 import { useColumnSources } from './use-column-sources.ts'
 import { useOpenTable } from './use-open-table.ts'
-import { Suspense, type ReactNode, useMemo, useState, useEffect } from 'react'
+import { Suspense, type ReactNode, type Ref, useMemo, useRef, useState, useEffect } from 'react'
 import { useAhead } from '#domain/use-ahead.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { type ColumnRunOf, ColumnRunProvider } from '../columns/column-run.ts'
@@ -165,6 +165,7 @@ function GridArea() {
   const { table: t } = useTexts(tableTexts)
   const { served } = useTable()
   const { total, failure } = useRowState()
+  const nextStep = useRef<HTMLButtonElement>(null)
   // The columns may come from the cache although the table was deleted.
   if (total === undefined && problemOf(failure)?.kind === 'not-found') {
     return (
@@ -177,8 +178,8 @@ function GridArea() {
     <div className={styles.area}>
       {total !== undefined ? (
         <div className={styles.body}>
-          <GridBody />
-          <NoRows />
+          <GridBody nextStep={nextStep} />
+          <NoRows ref={nextStep} />
         </div>
       ) : (
         failure === undefined && served.total() === undefined && <TableSkeleton label={t.reading} />
@@ -191,9 +192,10 @@ function GridArea() {
 }
 
 /** Shows below the headers why there are no rows, and how to add some. */
-function NoRows() {
+function NoRows({ ref }: { readonly ref: Ref<HTMLButtonElement> }) {
   const { table: t, locale } = useTexts(tableTexts)
   const { columns, filters, served } = useTable()
+  const controller = useController()
   const { total } = useRowState()
   const { addRows } = useRowActions()
   const offered = useOfferedActions()
@@ -205,7 +207,7 @@ function NoRows() {
           icon="columns-3"
           title={t.bare.title}
           actions={
-            <Button variant="primary" icon="plus" onClick={() => add()?.run()}>
+            <Button ref={ref} variant="primary" icon="plus" onClick={() => add()?.run()}>
               {t.bare.add}
             </Button>
           }
@@ -216,6 +218,11 @@ function NoRows() {
     )
   }
   if (total !== 0) return null
+  /** Gets the rows for which the pressed button is removed. */
+  const fill = (get: () => void) => {
+    get()
+    controller.arrive()
+  }
   if (filters.list.length > 0) {
     const all = served.total() ?? 0
     return (
@@ -223,7 +230,11 @@ function NoRows() {
         <EmptyState
           icon="search-x"
           title={t.noMatch.title}
-          actions={<Button onClick={() => filters.change([])}>{t.noMatch.clear}</Button>}
+          actions={
+            <Button ref={ref} onClick={() => fill(() => filters.change([]))}>
+              {t.noMatch.clear}
+            </Button>
+          }
         >
           {filters.isLocal && t.noMatch.local(formatCount(all, locale))}
         </EmptyState>
@@ -237,7 +248,7 @@ function NoRows() {
         title={t.empty.title}
         actions={
           addRows && (
-            <Button variant="primary" icon="plus" onClick={() => addRows()}>
+            <Button ref={ref} variant="primary" icon="plus" onClick={() => fill(() => addRows())}>
               {t.empty.add}
             </Button>
           )

@@ -1,12 +1,15 @@
 const cells = (count: string) => (count === '1' ? '1 cell' : `${count} cells`)
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
+const leave = 'Press Esc, then Tab to leave the table.'
 
 /** Texts while cells are selected and changed: for screen readers, in the sheet of keys, in cell editors. */
 export const grid = {
   cell: (column: string, row: string, text: string) => `${column}, row ${row}: ${text}`,
   empty: 'empty',
   loading: 'not loaded',
-  hint: 'Type to edit the cell. Press Esc, then Tab to leave the table.',
+  hint: `Type to edit the cell. ${leave}`,
+  noRows: 'No rows',
+  noRowsHint: leave,
 
   announcements: {
     range: (height: string, width: string) => `${height} × ${width} cells selected`,
