@@ -18,20 +18,22 @@ export const pageOfRow = ({ number }: RowLocation): number => Math.floor(number 
 
 /**
  * Reads rows by their ids, first on the pages on which they were last seen (`wanted`: id to row number, where known),
- * then on the pages beside them, then all of a small table. What is missing in the result was not found.
+ * then on the pages beside them, then all of a small table; with `whole` of any table, so that what is missing in the
+ * result does not exist. Without it, it was only not found.
  */
 export async function readRows(
   calls: Pick<EditCalls, 'read'>,
   table: string,
   wanted: ReadonlyMap<string, RowLocation | undefined>,
   signal: AbortSignal,
+  whole = false,
 ): Promise<ReadonlyMap<string, LoadedRow>> {
   const found = new Map<string, LoadedRow>()
   const requested = new Set<string>()
   let total: number | undefined
   const request = async (page: number, filter?: RowFilter) => {
     const key = JSON.stringify([page, filter])
-    if (page < 1 || requested.has(key)) return
+    if (page < 1 || requested.has(key)) return undefined
     requested.add(key)
     const response = await calls
       .read(table, { page, perPage: PER_PAGE, ...(filter && { filter }) }, signal)
@@ -40,9 +42,10 @@ export async function readRows(
         if (filter && problemOf(error)?.kind === 'invalid') return undefined
         throw error
       })
-    if (!response) return
+    if (!response) return undefined
     if (!filter) total = response.total ?? total
     for (const row of response.rows) if (wanted.has(row.id)) found.set(row.id, row)
+    return response.hasNext
   }
   const missing = () => [...wanted].filter(([id]) => !found.has(id))
   for (const beside of [0, -1, 1]) {
@@ -51,7 +54,12 @@ export async function readRows(
     }
   }
   if (missing().length > 0) await request(1)
-  const pages = Math.ceil((total ?? 0) / PER_PAGE)
-  if (pages <= MAX_PAGES) for (let page = 2; page <= pages && missing().length > 0; page += 1) await request(page)
+  if (!whole && (total ?? 0) > MAX_PAGES * PER_PAGE) return found
+  // Rows may have moved to a page that was read before they did.
+  if (whole) requested.clear()
+  let hasNext = total === undefined && whole
+  for (let page = 1; hasNext && missing().length > 0; page += 1) hasNext = (await request(page)) ?? false
+  // From the end, because a deletion meanwhile moves rows towards the start.
+  for (let page = Math.ceil((total ?? 0) / PER_PAGE); page > 0 && missing().length > 0; page -= 1) await request(page)
   return found
 }

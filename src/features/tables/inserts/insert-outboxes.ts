@@ -69,8 +69,7 @@ export function createInsertOutboxes(deps: InsertOutboxesDeps): InsertOutboxes {
     const late = sink && stored.find(holdsLater)
     if (late) return () => sendLateValues(late[1], { sink, change: (by) => records.change(late[0], by) })
     const open = stored.find(([, creation]) => isUnfinished(creation))
-    // The last first: deleted rows move all that follow them.
-    const going = sink && stored.findLast(([, { rows }]) => rows.some(isToDelete))
+    const going = sink && lastInTable(stored.filter(([, { rows }]) => rows.some(isToDelete)))
     if (open) {
       const [id, creation] = open
       return () => step(creation, { calls, clock, onNotOffered, change: (by) => records.change(id, by) })
@@ -149,6 +148,17 @@ export function createInsertOutboxes(deps: InsertOutboxesDeps): InsertOutboxes {
 
 /** Values that were entered while a row was sent still have to follow it. */
 const holdsLater = ([, { rows }]: StoredInsert): boolean => rows.some(hasLateValues)
+
+/**
+ * The record whose rows are the last in the table: they are deleted first, because deleted rows move all that follow
+ * them. The order of the records is not that of their rows: rows whose record was removed meanwhile have a new one.
+ */
+function lastInTable(records: readonly StoredInsert[]): StoredInsert | undefined {
+  const numbers = records.map(([, creation]) => lastNumber(creation))
+  return records[numbers.lastIndexOf(Math.max(...numbers))]
+}
+
+const lastNumber = ({ rows }: InsertRecord): number => Math.max(...rows.map(({ at = -1 }) => at))
 
 interface LateValuesDeps {
   readonly sink: Pick<RowEditSink, 'take'>

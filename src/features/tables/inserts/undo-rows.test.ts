@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { RowsApi } from '#api/rows.ts'
+import type { TablesApi } from '#api/tables.ts'
 import { unsavedIn } from '#domain/unsaved-in.ts'
 import { around, never } from '#journal/faults.testing.ts'
+import { wait } from '#lib/clock.ts'
+import { insertCalls } from './insert-calls.ts'
 import { readInsertRecord } from './insert-record.ts'
 import { insertKind } from './insert-kind.ts'
-import { cells, TABLE } from './row-inserter.testing.ts'
+import { cells, createFakeTable, TABLE } from './row-inserter.testing.ts'
 import { createSheets } from './sheet.testing.ts'
 
 const OLD = ['n0', 'n1', 'n2']
@@ -163,6 +167,59 @@ describe('undo of an act that added rows', () => {
     expect(names()).toEqual([...OLD, 'Ada'])
     expect(far.sent).toHaveLength(2)
   })
+})
+
+/** Reads the rows as the console does: by their last known numbers, in pages. */
+const paged = (far: ReturnType<typeof createFakeTable>) => {
+  const read: RowsApi['read'] = async (_table, { page, perPage }) => {
+    const from = (page - 1) * perPage
+    const rows = far.rows.slice(from, from + perPage)
+    return { rows, total: far.options.total ? far.rows.length : undefined, hasNext: from + perPage < far.rows.length }
+  }
+  const { find } = insertCalls({} as TablesApi, { read } as RowsApi, far.calls)
+  return { ...far, calls: { ...far.calls, find } }
+}
+
+describe('undo in a large table', () => {
+  test('deletes the last rows first, also where the records of the first were removed meanwhile', async () => {
+    const far = paged(createFakeTable())
+    const { clock, open, names } = createSheets({
+      ...far,
+      calls: {
+        ...far.calls,
+        insert: async (...request) => {
+          await wait(clock, 10_000)
+          return far.calls.insert(...request)
+        },
+      },
+    })
+    const { add, edits } = open()
+    add(...Array.from({ length: 1_000 }, (_, at) => cells(`row ${at}`)))
+    for (let turn = 0; turn < 21; turn += 1) await clock.advance(10_000)
+    expect(names()).toHaveLength(1_003)
+    edits.undo()
+    for (let turn = 0; turn < 10; turn += 1) await clock.advance(1_000)
+    expect(names()).toEqual(OLD)
+    const first = far.removed.map(([id = '']) => Number(id.slice('made'.length)))
+    expect(first).toEqual(first.toSorted((one, other) => other - one))
+  })
+
+  test.for([true, false])(
+    'finds rows that others have moved far from where they were; the service counts rows: %s',
+    async (total) => {
+      const far = paged(createFakeTable(7_000))
+      far.options.total = total
+      const { clock, open, names } = createSheets(far)
+      const { add, edits } = open()
+      add(cells('Ada'), cells('Bob'))
+      await clock.advance(1_000)
+      far.rows.splice(0, 1_500)
+      edits.undo()
+      await clock.advance(5_000)
+      expect(names()).toHaveLength(5_500)
+      expect(far.removed).toEqual([['made0', 'made1']])
+    },
+  )
 })
 
 describe('values that are typed into new rows', () => {

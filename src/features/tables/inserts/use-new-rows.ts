@@ -43,7 +43,7 @@ const insertCalls = (tables: TablesApi, rows: RowsApi, removal: Removal): Insert
   insert: (table, fields) => rows.insert(table, fields),
   find: (table, wanted) => {
     const positions = [...wanted].map(([id, number]) => [id, number === undefined ? undefined : { number }] as const)
-    return readRows(rows, table, new Map(positions), new AbortController().signal)
+    return readRows(rows, table, new Map(positions), new AbortController().signal, true)
   },
   remove: (table, ids) => rows.remove(table, ids),
 })
