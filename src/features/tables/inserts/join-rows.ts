@@ -45,9 +45,10 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     // Rows that were created a moment ago may not be counted yet.
     let count = base()
     for (const row of created) if (!fresh.includes(row) && !isTaken(row)) count = Math.max(count, due.get(row.id) ?? 0)
-    for (const { id, row } of fresh) {
+    for (const { id, row, at = Number.POSITIVE_INFINITY } of fresh) {
       names.set(id, row.id)
-      due.set(id, seen.has(id) ? ++count : 0)
+      // The table may have counted it before the response arrived.
+      due.set(id, seen.has(id) ? Math.min(++count, at + 1) : 0)
     }
     for (const id of rows.gone()) left.add(id)
     const taken = new Set(created.filter(isTaken).map(({ id }) => id))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from '#lib/store.ts'
 import { stillEdits } from '../edits/still-edits.testing.ts'
 import { ChangedWhileReading, type LoadedRow, type RowPages } from '../rows/row-pages.ts'
-import { cells, createTabs } from './row-inserter.testing.ts'
+import { cells, createFakeTable, createTabs } from './row-inserter.testing.ts'
 import { joinEdits } from './join-edits.ts'
 import { joinRows } from './join-rows.ts'
 
@@ -70,6 +70,24 @@ test('a new row is after the last one, with its values under the keys of the API
     ['name', 'Ada'],
     ['__proto__', 'x'],
   ])
+})
+
+test('rows that the table counts before the response to them arrives are counted once', async () => {
+  const far = createFakeTable()
+  const { pages, check } = pagesOf(far.rows)
+  const insert: typeof far.calls.insert = async (...request) => {
+    const response = await far.calls.insert(...request)
+    check()
+    return response
+  }
+  const { tab, browser } = createTabs({ ...far, calls: { ...far.calls, insert } })
+  const { rows } = tab()
+  // The rows themselves are on no page that is loaded.
+  const joined = joinRows({ ...pages, numberOf: () => undefined }, rows)
+  joined.pages.onChange(() => undefined)
+  rows.add(Array.from({ length: 120 }, (_, at) => cells(`row ${at}`)))
+  await browser.clock.advance(5_000)
+  expect(joined.pages.total()).toBe(123)
 })
 
 test('a created row stays where it is until the pages have it, and is never shown twice', async () => {

@@ -23,6 +23,8 @@ export interface CreatedRow {
   readonly id: string
   /** Row of the response; without cells where this tab did not receive it. */
   readonly row: LoadedRow
+  /** Its row number when it was created, from 0; undefined where the service counts no rows. */
+  readonly at: number | undefined
 }
 
 /** New rows of one table, after its last. Never re-sent blindly: after a lost response the table's end is read. */

@@ -130,8 +130,8 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
       ),
     problem: () => outboxes.problem(table),
     made: () =>
-      rowsOf(table).flatMap(([, { id, made: created, back }]) =>
-        created === undefined || back ? [] : [{ id, row: outboxes.rowOf(id, created) }],
+      rowsOf(table).flatMap(([, { id, made: created, at, back }]) =>
+        created === undefined || back ? [] : [{ id, row: outboxes.rowOf(id, created), at }],
       ),
     gone: () =>
       rowsOf(table).flatMap(([, { made: created, back }]) =>
