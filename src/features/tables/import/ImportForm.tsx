@@ -20,7 +20,7 @@ import { Button, GhostButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { TableWithColumns } from '../columns/table-column.ts'
-import { doubled, firstMapping } from '../mapping/mapping.ts'
+import { type ColumnMapping, doubled, firstMapping, newColumns } from '../mapping/mapping.ts'
 import { MappingList } from '../mapping/MappingList.tsx'
 import type { ResultSource } from '../mapping/result-sources.ts'
 import styles from './Import.module.css'
@@ -134,7 +134,7 @@ export function ImportForm(props: ImportFormProps) {
     },
     (isStarted) => isStarted,
   )
-  const matched = mapped.filter(({ id }) => mapping.get(id)?.kind === 'column').length
+  const note = useMappingNote(table, sources, mapping)
 
   return (
     <form
@@ -163,7 +163,7 @@ export function ImportForm(props: ImportFormProps) {
       )}
       <MappingList
         title={t.map.title}
-        note={table && t.map.matched(matched, sources.length)}
+        note={note}
         sources={sources}
         writable={writable}
         canCreate={canCreate}
@@ -193,4 +193,17 @@ export function ImportForm(props: ImportFormProps) {
       </div>
     </form>
   )
+}
+
+/** The line over the mapping: of a new table what its first column will be, where that is not what was chosen. */
+function useMappingNote(
+  table: TableWithColumns | undefined,
+  sources: readonly ResultSource[],
+  mapping: ColumnMapping,
+): string | undefined {
+  const { map: t } = useTexts(importTexts).tableImport
+  const canDeleteColumn = useIsOffered({ name: 'delete-column' })
+  if (table) return t.matched(sources.filter(({ id }) => mapping.get(id)?.kind === 'column').length, sources.length)
+  const [first] = newColumns(sources, mapping)
+  return first && first.type !== 'text' && !canDeleteColumn ? t.firstIsText(shownName(first.name)) : undefined
 }

@@ -66,6 +66,9 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
     change: (by) => records.change(id, by),
     settle: (batch, settled) => records.settle(id, batch, settled),
   })
+  const onNoRemoval = (status: number) => deps.onNotOffered?.('delete-column', status)
+  const prepareView = async (view: ImportView) =>
+    prepareImport(view, await files.open(view), { ...depsOf(view.id), onNoRemoval })
   const stop = (id: string, { code, said: message }: ImportStuckError) =>
     records.change(id, (fresh) => ({ ...fresh, state: 'stuck', stuck: { code, said: message } }))
 
@@ -75,7 +78,7 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
   }
 
   const prepare = async (view: ImportView): Promise<unknown> => {
-    const session = await prepareImport(view, await files.open(view), depsOf(view.id))
+    const session = await prepareView(view)
     const fresh = records.get(view.id)
     if (!session || !fresh) return undefined
     if (fresh.progress.tier === 'C' && !fresh.progress.proved && fresh.plan.match?.rule !== 'update') {
@@ -91,7 +94,7 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
   /** Compares random rows with the file; null where that cannot be done, for the rows are imported all the same. */
   const sampleOf = async (view: ImportView, total: number | null): Promise<ImportSample | null> => {
     try {
-      const session = sessions.get(view.id) ?? (await prepareImport(view, await files.open(view), depsOf(view.id)))
+      const session = sessions.get(view.id) ?? (await prepareView(view))
       const rejects = await records.rejects(view)
       const rejected = new Set(rejects.map(({ row }) => row))
       return session ? await checkSample(view, session, rejected, total, { calls, random, signal }) : null

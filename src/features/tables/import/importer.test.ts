@@ -463,6 +463,56 @@ test.each(['A', 'B', 'C', 'D'] as const)(
   },
 )
 
+const typed = {
+  tier: 'D',
+  table: null,
+  tableName: 'Payments',
+  fresh: [
+    { name: 'Amount', type: 'number' },
+    { name: 'Name', type: 'text' },
+  ],
+  columns: [
+    { at: 0, to: { fresh: 0 } },
+    { at: 1, to: { fresh: 1 } },
+  ],
+} as const
+const payments = ({ service }: ImportRig) => service.state.tables.find(({ name }) => name === 'Payments')
+
+test('the first column of a new table has its type, and is the first', async () => {
+  const rig = await createImportRig()
+  const tab = rig.open()
+  await tab.start('Amount,Name\n5,a\n6,b', { ...typed, columns: [...typed.columns], fresh: [...typed.fresh] })
+  const { progress } = await rig.untilEnd(tab)
+  expect([progress.state, progress.counts.created]).toEqual(['done', 2])
+  expect(payments(rig)?.columns.map(({ name, type }) => [name, type])).toEqual([
+    ['Amount', 'number'],
+    ['Name', 'text'],
+  ])
+  const rows = await rig.rowsIn(payments(rig)?.id)
+  expect(rows.map(({ fields }) => fields)).toEqual([
+    { Amount: 5, Name: 'a' },
+    { Amount: 6, Name: 'b' },
+  ])
+})
+
+test('where the service deletes no columns, the first column of a new table is text, and nothing is lost', async () => {
+  const rig = await createImportRig()
+  rig.service.fail({
+    match: { method: 'DELETE', path: '/v1/table/*/columns/*' },
+    fault: { kind: 'status', status: 405 },
+  })
+  const tab = rig.open()
+  await tab.start('Amount,Name\n5,a\n6,b', { ...typed, columns: [...typed.columns], fresh: [...typed.fresh] })
+  const { progress } = await rig.untilEnd(tab)
+  expect([progress.state, progress.counts.created]).toEqual(['done', 2])
+  expect(payments(rig)?.columns.map(({ name, type }) => [name, type])).toEqual([
+    ['Amount', 'text'],
+    ['Name', 'text'],
+  ])
+  // The next mapping says so.
+  expect(tab.lacks).toEqual(['delete-column'])
+})
+
 test.each([404, 405, 501])('a service that creates no tables responds with %i, and is called once', async (status) => {
   const rig = await createImportRig()
   rig.service.fail({ match: { method: 'POST', path: '/v1/table/create' }, fault: { kind: 'status', status } })

@@ -17,11 +17,16 @@ import { scanKeys } from './table-scan.ts'
 /** A table or column whose response was lost may still be created for so long after its request, in ms. */
 const LATE_MS = 60_000
 
+interface PrepareDeps extends ImportDeps {
+  /** The service deletes no columns, by this status. */
+  readonly onNoRemoval?: ((status: number) => void) | undefined
+}
+
 /** Creates what the import needs in the service, and reads the required data of file and table. */
 export async function prepareImport(
   view: ImportView,
   file: InputEngine,
-  deps: ImportDeps,
+  deps: PrepareDeps,
 ): Promise<ImportSession | undefined> {
   const { calls, clock, signal, change } = deps
   const table = await tableOf(view, deps)
@@ -131,7 +136,7 @@ async function tableOf({ plan, progress }: ImportView, deps: ImportDeps): Promis
  * Creates the missing columns, one after the other. One of exactly that name is used: a lost response may have created
  * it. The list of columns is read once, and again only where a response does not show what was created.
  */
-async function createColumns(view: ImportView, table: string, deps: ImportDeps): Promise<ImportProgress | undefined> {
+async function createColumns(view: ImportView, table: string, deps: PrepareDeps): Promise<ImportProgress | undefined> {
   const { calls, change, clock, signal } = deps
   const { fresh } = view.plan
   let progress = await change((standing) => standing)
@@ -148,6 +153,7 @@ async function createColumns(view: ImportView, table: string, deps: ImportDeps):
       () => true,
       () => false,
     )
+  if (progress.fresh.length === 0) await removeStandIn(view, table, deps)
   let ids = await readIds()
   for (;;) {
     const found: string[] = []
@@ -184,6 +190,30 @@ async function createColumns(view: ImportView, table: string, deps: ImportDeps):
     else ids = await readIds()
     // The service created it under another name.
     if (!ids.has(column.name)) throw new ImportStuckError('COLUMN_NOT_FOUND', column.name)
+  }
+}
+
+/**
+ * A table is created with one column at least, and that is text. Where the first column is to have another type, it is
+ * deleted before there are rows, and created again with its type. A service that deletes none leaves it as text.
+ */
+async function removeStandIn(
+  { plan }: ImportView,
+  table: string,
+  { calls, signal, onNoRemoval }: PrepareDeps,
+): Promise<void> {
+  const [first] = plan.fresh
+  if (plan.table !== null || !first || first.type === 'text') return
+  const columns = toTableColumns(await calls.tables.readColumns(table, signal))
+  const standIn = columns.find(({ name, kind }) => name === first.name && kind === 'text')
+  if (!standIn || (await calls.rows.read(table, { page: 1, perPage: 1 }, signal)).rows.length > 0) return
+  try {
+    await calls.tables.removeColumn(table, standIn.id)
+  } catch (error) {
+    const problem = problemOf(error)
+    const lacking = isNotOffered(problem, true)
+    if (lacking !== undefined) onNoRemoval?.(lacking)
+    else if (!problem || classifyFailure(problem) !== 'decided') throw error
   }
 }
 

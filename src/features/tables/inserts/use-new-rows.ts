@@ -33,7 +33,7 @@ export const useNewRows = (table: string): NewRows => useServices().part(rowInse
 type Removal = Pick<RemovalCalls, 'canRemove' | 'onNoRemoval'>
 
 /** The calls of `insert-sender.ts` and `delete-undone-rows.ts` through the console's own API. */
-const insertCalls = (tables: TablesApi, rows: RowsApi, removal: Removal): InsertCalls & RemovalCalls => ({
+export const insertCalls = (tables: TablesApi, rows: RowsApi, removal: Removal): InsertCalls & RemovalCalls => ({
   ...removal,
   check: async (table) => {
     const [columns, first] = await Promise.all([tables.readColumns(table), rows.read(table, { page: 1, perPage: 1 })])

@@ -24,6 +24,8 @@ export const tableImport = {
     noInserts: 'This service doesn’t insert rows. It can only update rows that match by a key column.',
     matched: (count: number, all: number) =>
       `${formatCount(count)} of ${things(all, 'column', 'columns')} matched by name`,
+    firstIsText: (column: string) =>
+      `${column} will be text: this service creates the first column of a table as text.`,
     guessing: 'Guessing types',
     restored: 'Draft restored.',
     startOver: 'Start over',
