@@ -4,7 +4,7 @@ import type { InputPrice } from '#domain/bulk/draft.ts'
 import type { AttachedHere } from '../attachments/attach-kinds.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
-import { attachmentInputs, rowParams } from './attachment-inputs.ts'
+import { attachmentInputs, isLacking, rowParams } from './attachment-inputs.ts'
 
 const column = (id: string, name: string): TableColumn => ({ id, name, key: name, type: 'text', kind: 'text' })
 const columns = [column('c-1', 'domain'), column('c-2', 'how many')]
@@ -40,4 +40,23 @@ test('what was added elsewhere is priced by the mapping that the service lists, 
 test('it is unknown where the source of the value is', () => {
   expect(priceWith(undefined)).toBe(-1n)
   expect(priceWith(here({ inputs: [['domain', 'c-1']] }))).toBe(-1n)
+})
+
+test('a row lacks an input if a required one is empty, or all are; not if only an optional one is', () => {
+  const inputs = attachmentInputs(
+    here({
+      inputs: [
+        ['domain', 'c-1'],
+        ['limit', 'c-2'],
+      ],
+    }),
+    undefined,
+    columns,
+  )
+  const lacks = (cells: LoadedRow['cells'], ...required: string[]) =>
+    isLacking(inputs, new Set(required), { id: 'row-1', cells })
+  expect(lacks({ domain: '', 'how many': 3 }, 'domain', 'limit')).toBe(true)
+  expect(lacks({ domain: '', 'how many': 3 }, 'limit')).toBe(false)
+  expect(lacks({ domain: '', 'how many': null })).toBe(true)
+  expect(lacks({ domain: 'acme.example', 'how many': 3 }, 'domain', 'limit')).toBe(false)
 })

@@ -4,6 +4,7 @@ import type { ColumnSource } from '../columns/column-source.ts'
 import type { TableColumn } from '../columns/table-column.ts'
 import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
+import { isEmptyValue } from '../values/values.ts'
 
 /** Sources of the inputs of an attachment, as far as they are known. */
 export interface AttachmentInputs {
@@ -39,3 +40,12 @@ export function attachmentInputs(
 /** The values that one row is run with: what its price may depend on. */
 export const rowParams = ({ columns, constants }: AttachmentInputs, row: LoadedRow): Params =>
   Object.fromEntries([...constants, ...columns.map(([param, column]) => [param, cellOf(row, column)] as const)])
+
+/**
+ * True if the service would not run the row: a required input that comes from a column has no value, or none of the
+ * inputs has one. False where the inputs are unknown.
+ */
+export function isLacking({ columns }: AttachmentInputs, required: ReadonlySet<string>, row: LoadedRow): boolean {
+  const empty = columns.filter(([, column]) => isEmptyValue(cellOf(row, column)))
+  return empty.length > 0 && (empty.length === columns.length || empty.some(([param]) => required.has(param)))
+}

@@ -8,6 +8,8 @@ import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { rowsIn } from '#mock-service/table-control.ts'
 import { rowRunListTexts } from '#texts/row-run-list.ts'
 import { rowRunsTexts } from '#texts/tables/row-runs.ts'
+import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
+import { attachTexts } from '#texts/tables/attach.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { tableTexts } from '#texts/tables/table.ts'
 // The code that follows runs is loaded before the run begins, as on an idle page.
@@ -18,6 +20,7 @@ import { type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
 const t = rowRunsTexts.en
 const { tableRows } = tableRowsTexts.en
 const { run: bar } = tableTexts.en.table
+const { columns: columnsOf } = bulkInputTexts.en.bulkInput
 const { rowRunList: runs } = rowRunListTexts.en
 const Q3 = seededTableId('Q3 outbound')
 const PRICE = 0.5
@@ -224,6 +227,28 @@ test('a test run buys ten of the empty rows', async () => {
   await waitFor(() => expect(sent(rig)).toHaveLength(1))
   const ids = rowsIn(rig.service.state, Q3).map(({ id }) => id)
   expect(sent(rig).map(({ body }) => body)).toEqual([{ run_strategy: 'run_empty', row_ids: ids.slice(0, 10) }])
+})
+
+test('rows without a required input are neither counted nor priced, whatever rows are chosen', async () => {
+  await open({
+    path: `/tables/${Q3}/enrich?enrichment=123`,
+    arrange: (service) => {
+      const cell = { kind: 'cell', table: Q3, column: 'domain' } as const
+      for (const row of [2, 5]) controlOf(service).editTable({ ...cell, row, value: '' })
+      const table = service.state.tables.find(({ id }) => id === Q3)
+      if (table) table.attachments = []
+      for (const column of table?.columns ?? []) column.processor = null
+    },
+  })
+  for (const input of ['first_name', 'last_name']) {
+    const field = await screen.findByRole('combobox', { name: columnsOf.from(input) })
+    fireEvent.change(field, { target: { value: 'name' } })
+    fireEvent.click(await screen.findByRole('option', { name: 'name' }))
+  }
+  fireEvent.click(await screen.findByRole('button', { name: attachTexts.en.attach.add }))
+  await request(t.rowRuns.scope.all)
+  await spend('5')
+  expect((await receipt()).textContent).toContain(`${t.rowRuns.receipt.groups.lacking}−2${t.rowRuns.receipt.toRun}10`)
 })
 
 test('a value that was entered by hand is marked, and a run over it is confirmed', async () => {

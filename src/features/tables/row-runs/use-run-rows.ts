@@ -11,11 +11,9 @@ import { newPrice } from '#domain/run/use-purchase.ts'
 import { useServices } from '#domain/services.tsx'
 import { whileKeyWorks } from '#domain/while-key-works.ts'
 import { attachedKind } from '../attachments/attach-kinds.ts'
-import { cellOf } from '../model/table-model.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import { useTable } from '../context/table-context.ts'
-import { isEmptyValue } from '../values/values.ts'
-import { attachmentInputs, rowParams } from './attachment-inputs.ts'
+import { attachmentInputs, isLacking, rowParams } from './attachment-inputs.ts'
 import { isByHandIn } from '../attachments/hand-values.ts'
 import { type OptionalGroup, type PlanFacts, type PlanRow, planRows, type RowGroup } from './plan-rows.ts'
 import { rowDigest } from '../attachments/row-values.ts'
@@ -50,13 +48,13 @@ export function useRunRows(
   const [included, setIncluded] = useState(NO_GROUPS)
   const [typedCap, setCap] = useState<string>()
   const [taken, setTaken] = useState(0)
-  const { found, groups, plan, paramsOf } = useRowPlan({ attachment, scope, selected, turn, included })
   const target: Target = attachment.source?.target ?? {
     kind: 'enrichment',
     id: Number(attachment.id) || 0,
     name: attachment.source?.name ?? attachment.columns[0]?.name ?? '',
   }
-  const { price, one, priceNow } = useRunPrice(attachment.source?.target)
+  const { price, one, required, priceNow } = useRunPrice(attachment.source?.target)
+  const { found, groups, plan, paramsOf } = useRowPlan({ attachment, scope, selected, turn, included, required })
 
   const begin = async (id: string, order: RowOrder): Promise<StartAttempt> => {
     setTaken(0)
@@ -179,10 +177,12 @@ interface RowPlanInput {
   readonly turn: number
   /** Groups that are bought because the user included them. */
   readonly included: ReadonlySet<OptionalGroup>
+  /** Names of the inputs without which the service runs no row. */
+  readonly required: ReadonlySet<string>
 }
 
 /** Rows of a scope and which of them a run buys; `paramsOf` returns the values that are sent of a row. */
-function useRowPlan({ attachment, scope, selected, turn, included }: RowPlanInput) {
+function useRowPlan({ attachment, scope, selected, turn, included, required }: RowPlanInput) {
   const { id: table, columns, edits } = useTable()
   const { journal } = useServices()
   const found = useRowsToPlan(attachment.id, scope, selected, turn)
@@ -205,10 +205,10 @@ function useRowPlan({ attachment, scope, selected, turn, included }: RowPlanInpu
       digestOf: (row) => rowDigest(row, attachment.columns),
       isByHand,
       isUnsaved: (row) => unsaved.has(row.id),
-      isLacking: (row) => needed.length > 0 && needed.every((column) => isEmptyValue(cellOf(row, column))),
+      isLacking: (row) => isLacking(inputs, required, row),
     }
     return planRows(found.rows, facts, groups, scope === 'first' ? FIRST_ROWS : Infinity)
-  }, [found, groups, scope, attachment, inputs, edits, journal, table])
+  }, [found, groups, scope, attachment, inputs, required, edits, journal, table])
 
   const paramsOf = useMemo(() => (row: LoadedRow) => rowParams(inputs, row), [inputs])
   return { found, groups, plan, paramsOf }
