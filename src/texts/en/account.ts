@@ -1,3 +1,5 @@
+import { formatCount } from '#lib/format.ts'
+
 export const account = {
   title: 'Account',
   nobody: 'Your account',
@@ -57,7 +59,7 @@ export const account = {
     chartFailed: 'Couldn’t load the chart. The table has the same numbers.',
     drawing: 'Loading chart',
     onDay: (day: string) => `${day}:`,
-    others: (count: number) => (count === 1 ? '1 other' : `${count} others`),
+    others: (count: number) => (count === 1 ? '1 other' : `${formatCount(count)} others`),
     saved: (amount: string) => `${amount} saved by reusing results`,
     emptyTitle: 'No runs from this device yet',
     emptyBody: 'Spending on runs appears here, by day and by target.',
@@ -86,18 +88,19 @@ export const account = {
     },
     cardRuns: (count: string) => (count === '1' ? '1 run' : `${count} runs`),
     sources: {
-      told: (count: number) => (count === 1 ? '1 billed run' : `${count} billed runs`),
-      measured: (count: number) => (count === 1 ? '1 run by balance change' : `${count} runs by balance change`),
+      told: (count: number) => (count === 1 ? '1 billed run' : `${formatCount(count)} billed runs`),
+      measured: (count: number) =>
+        count === 1 ? '1 run by balance change' : `${formatCount(count)} runs by balance change`,
       estimate: (count: number) =>
-        count === 1 ? '1 run by its highest price' : `${count} runs by their highest price`,
+        count === 1 ? '1 run by its highest price' : `${formatCount(count)} runs by their highest price`,
     },
     known: (parts: string) => `Based on ${parts}.`,
     unpriced: (count: number) =>
-      count === 1 ? 'Excludes 1 run of unknown cost.' : `Excludes ${count} runs of unknown cost.`,
+      count === 1 ? 'Excludes 1 run of unknown cost.' : `Excludes ${formatCount(count)} runs of unknown cost.`,
     lost: (count: number, amount: string) =>
       count === 1
         ? `Excludes 1 call with an unknown outcome, which may have cost ${amount}.`
-        : `Excludes ${count} calls with an unknown outcome, which may have cost ${amount}.`,
+        : `Excludes ${formatCount(count)} calls with an unknown outcome, which may have cost ${amount}.`,
     unexplained: (amount: string) =>
       `Unexplained: your balance fell by ${amount} more than these runs’ receipts; others may have spent it.`,
     scope: 'Spending by other devices and people in the workspace isn’t included.',
@@ -141,20 +144,20 @@ export const account = {
   forgetTitle: 'Forget the key?',
   forgetBody: 'This erases from this device:',
   forgetKey: 'the API key, here and in other tabs of this browser',
-  forgetTasks: (count: number) => (count === 1 ? 'the record of 1 task' : `the record of ${count} tasks`),
-  forgetCopies: (count: number) => (count === 1 ? '1 saved result' : `${count} saved results`),
+  forgetTasks: (count: number) => (count === 1 ? 'the record of 1 task' : `the record of ${formatCount(count)} tasks`),
+  forgetCopies: (count: number) => (count === 1 ? '1 saved result' : `${formatCount(count)} saved results`),
   forgetSending: (count: number) =>
     count === 1
       ? '1 call is being sent and may be charged. Wait for its response first, or its result is lost.'
-      : `${count} calls are being sent and may be charged. Wait for their responses first, or their results are lost.`,
+      : `${formatCount(count)} calls are being sent and may be charged. Wait for their responses first, or their results are lost.`,
   forgetUndecided: (count: number) =>
     count === 1
       ? 'The record of 1 call with an unknown outcome is erased too. It may have been charged; export it in Settings first.'
-      : `The records of ${count} calls with an unknown outcome are erased too. They may have been charged; export them in Settings first.`,
+      : `The records of ${formatCount(count)} calls with an unknown outcome are erased too. They may have been charged; export them in Settings first.`,
   forgetRunning: (count: number) =>
     count === 1
       ? '1 task is still running. It continues, but you can’t find its result without its record.'
-      : `${count} tasks are still running. They continue, but you can’t find their results without their records.`,
+      : `${formatCount(count)} tasks are still running. They continue, but you can’t find their results without their records.`,
   forgetFlows: (count: number) =>
     count === 1
       ? 'The unsaved changes of 1 flow are erased too. Save the flow first to keep them.'

@@ -1,4 +1,7 @@
-const plural = (count: number, one: string, many: (n: number) => string) => (count === 1 ? one : many(count))
+import { formatCount } from '#lib/format.ts'
+
+const plural = (count: number, one: string, many: (n: string) => string) =>
+  count === 1 ? one : many(formatCount(count))
 
 export const home = {
   title: 'Home',

@@ -1,4 +1,4 @@
-import { formatLeft } from '#lib/format.ts'
+import { formatCount, formatLeft } from '#lib/format.ts'
 import { inCredits } from './in-credits.ts'
 
 /** The palette, the sheet of keys and the panel of the last events. */
@@ -26,8 +26,8 @@ export const palette = {
       : total === 1
         ? '1 result'
         : shown < total
-          ? `${total} results, ${shown} shown`
-          : `${total} results`,
+          ? `${formatCount(total)} results, ${formatCount(shown)} shown`
+          : `${formatCount(total)} results`,
   move: 'move',
   open: 'open',
   newTab: 'new tab',

@@ -1,4 +1,7 @@
-const plural = (count: number, one: string, many: (n: number) => string) => (count === 1 ? one : many(count))
+import { formatCount } from '#lib/format.ts'
+
+const plural = (count: number, one: string, many: (n: string) => string) =>
+  count === 1 ? one : many(formatCount(count))
 
 export const settings = {
   title: 'Settings',
@@ -172,7 +175,7 @@ export const settings = {
     eraseHint: 'Erases local data except records of unsettled charges. Your key is kept.',
     eraseTitle: 'Erase local data?',
     goes: 'This is erased:',
-    line: (name: string, count: number) => `${name}: ${count}`,
+    line: (name: string, count: number) => `${name}: ${formatCount(count)}`,
     spent: 'your spending from this device, by day and by target',
     stays: 'This is kept:',
     staysRunning: (count: number) =>

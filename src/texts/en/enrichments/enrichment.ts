@@ -1,3 +1,5 @@
+import { formatCount } from '#lib/format.ts'
+import { things } from '../things.ts'
 import { valueKinds } from '../value-kinds.ts'
 
 export const enrichment = {
@@ -13,7 +15,7 @@ export const enrichment = {
   noOutputs: 'Outputs aren’t specified. The result is shown as it arrives.',
   kinds: valueKinds,
   unspecified: 'type not specified',
-  choices: (kind: string, count: number) => `${kind} · ${count} ${count === 1 ? 'option' : 'options'}`,
+  choices: (kind: string, count: number) => `${kind} · ${things(count, 'option', 'options')}`,
   remoteChoices: (kind: string) => `${kind} · loaded options`,
   details: 'Pricing and terms',
   pagination: {
@@ -22,7 +24,7 @@ export const enrichment = {
     unspecifiedReason: 'Results may have more than one page. Each page would be billed separately.',
     none: 'One page',
     noneWhy: 'All results come back in one page.',
-    perPage: (count: number) => `${count} per page`,
+    perPage: (count: number) => `${formatCount(count)} per page`,
     several: 'Multiple',
     severalWhy: 'You can request more pages. Each page is billed separately.',
   },

@@ -1,4 +1,6 @@
-const tables = (count: number): string => (count === 1 ? '1 table' : `${count} tables`)
+import { formatCount } from '#lib/format.ts'
+
+const tables = (count: number): string => (count === 1 ? '1 table' : `${formatCount(count)} tables`)
 
 /** The list of tables and folders, and the dialogs of one of them. */
 export const tablesList = {
@@ -108,7 +110,7 @@ export const tablesList = {
       columns: 'Columns',
       columnsHint: 'One column name per line, or paste a header row. Leave empty for defaults.',
       twice: (name: string) => `Duplicate name “${name}”. Column names must be unique.`,
-      columnCount: (count: number) => (count === 1 ? '1 column' : `${count} columns`),
+      columnCount: (count: number) => (count === 1 ? '1 column' : `${formatCount(count)} columns`),
       folder: 'Folder',
       noFolder: 'None (top level)',
       confirm: 'Create table',
@@ -162,7 +164,7 @@ export const tablesList = {
             ? `No duplicates in ${name}`
             : count === 1
               ? `1 duplicate removed from ${name}`
-              : `${count} duplicates removed from ${name}`,
+              : `${formatCount(count)} duplicates removed from ${name}`,
     },
     clear: {
       title: (name: string) => `Delete all rows of “${name}”?`,

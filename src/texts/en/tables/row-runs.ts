@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts'
 import { things } from '../things.ts'
 
 const rows = (count: number) => things(count, 'row', 'rows')
@@ -43,7 +44,7 @@ export const rowRuns = {
       lacking: 'Missing an input',
       unsaved: 'Not saved yet',
     },
-    include: (group: string, count: number) => `Include ${group.toLowerCase()} (${count})`,
+    include: (group: string, count: number) => `Include ${group.toLowerCase()} (${formatCount(count)})`,
     overwrites: 'Values that are there may be replaced.',
     again: 'Rows of unknown outcome may be charged twice.',
     none: 'No rows to run',

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts'
 import { columnChoice } from './column-choice.ts'
 
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
@@ -59,7 +60,7 @@ export const saveResult = {
   newColumn: (name: string) => `New column “${name}”`,
   typeOf: (name: string) => `Type of new column “${name}”`,
   ignore: 'Leave out',
-  more: (count: number) => `Show ${count} more`,
+  more: (count: number) => `Show ${formatCount(count)} more`,
   twice: 'Another field is already mapped to this column.',
   nothing: 'Map at least one field to a column.',
 

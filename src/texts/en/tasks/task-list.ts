@@ -1,4 +1,4 @@
-import { formatLeft } from '#lib/format.ts'
+import { formatCount, formatLeft } from '#lib/format.ts'
 
 /** The list of tasks: filters, views, selection, and bulk actions. */
 export const list = {
@@ -126,7 +126,7 @@ export const list = {
     ran: (when: string) => `ran ${when}`,
     receipt: 'Receipt',
     line: (count: string, price: string) => `${count} × ${price}`,
-    runs: (count: number) => (count === 1 ? '1 run' : `${count} runs`),
+    runs: (count: number) => (count === 1 ? '1 run' : `${formatCount(count)} runs`),
     upTo: (amount: string) => `up to ${amount}`,
     unknown: 'unknown',
     andUnknown: (amount: string, count: number) => `${amount} plus ${count} of unknown cost`,
