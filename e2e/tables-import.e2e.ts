@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { importTexts } from '#texts/tables/import.ts'
 import { axeFindingsInBothThemes } from './axe.ts'
+import { boxOf } from './canvas-steps.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { csv, state, takeFile } from './import-steps.ts'
 import { DESK, PHONE, tooWide } from './layout.ts'
@@ -22,6 +23,30 @@ async function checkStep(page: Page, step: string): Promise<void> {
     expect(await axeFindingsInBothThemes(page), `${step} at ${size.width} px`).toEqual([])
   }
 }
+
+test('a long table name is cut beside the link to the table, and the way back stays whole', async ({ page, http }) => {
+  await openOn(http, page, '/tables/import')
+  await takeFile(
+    page,
+    'people.csv',
+    csv([
+      ['Email', 'staff'],
+      ['p@firm.example', '1'],
+    ]),
+  )
+  await page.getByRole('textbox', { name: t.map.name }).fill(`../ "x" ${'n'.repeat(300)}`)
+  await page.getByRole('button', { name: t.start('1') }).click()
+  await expect(state(page, t.run.states.done)).toBeVisible()
+  const open = page.getByRole('link', { name: t.run.openTable })
+  const title = page.getByText(/^Into /)
+  expect(await title.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  const [{ x, width }, link] = await Promise.all([boxOf(title), boxOf(open)])
+  expect(await title.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('ellipsis')
+  expect(x + width).toBeLessThanOrEqual(link.x)
+  await open.click()
+  const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tables' })
+  expect(await back.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
 
 test('a file becomes a new table as it is, and then its rows are matched by a key', async ({ page, http }) => {
   await openOn(http, page, '/tables/import')

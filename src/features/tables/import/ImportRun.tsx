@@ -83,7 +83,7 @@ function Known({ view }: { readonly view: ImportView }) {
       label={t.run.into(shownName(plan.tableName))}
       head={
         <>
-          <b className="ec-h ec-grow">{t.run.into(shownName(plan.tableName))}</b>
+          <b className="ec-h ec-grow ec-cut">{t.run.into(shownName(plan.tableName))}</b>
           {table !== null && (
             <Link
               className={buttonClass({ size: 'sm', variant: state === 'done' ? 'primary' : 'default' })}
