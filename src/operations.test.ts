@@ -34,7 +34,7 @@ test('every endpoint of the contract is an operation of the README, once', () =>
 })
 
 test('each listed operation is in the contract, and its page is a route', () => {
-  const paths = [...routes.matchAll(/path: '([^']+)'/g)].map(([, path]) => path)
+  const paths = [...routes.matchAll(/(?:path: |page\()'([^']+)'/g)].map(([, path]) => path)
 
   expect(done.length).toBeGreaterThan(10)
   for (const { operation, page } of done) {

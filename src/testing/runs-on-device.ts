@@ -51,6 +51,8 @@ export interface RunOnDevice {
   readonly state: BulkRun['state']
   readonly halt?: BulkRun['halt']
   readonly batches: readonly BatchOnDevice[]
+  /** An intent that bought the same inputs before. */
+  readonly earlier?: Partial<Intent> & { readonly id: string }
 }
 
 export const SCOPE = 'http://console.test workspace of test-key'
@@ -74,7 +76,7 @@ export function people(names: readonly string[], settings: Partial<BulkDraft['se
 }
 
 /** Storage of a device on which an earlier page left a run in this state. */
-export async function deviceWithRun({ draft, state, halt = null, batches }: RunOnDevice) {
+export async function deviceWithRun({ draft, state, halt = null, batches, earlier }: RunOnDevice) {
   const device = createMemoryDevice()
   const clock = createManualClock()
   const journal = openJournal({
@@ -98,18 +100,12 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: RunO
     const header = journal.list(bulkRunKind)[0]?.body.batches[batch]
     const bulk = { run: RUN_ID, batch, inputs: header?.inputs ?? 0 }
     const intent: Intent = {
+      ...boughtIntent(now),
       hash: `batch ${batch}`,
-      target: TARGET,
-      params: {},
       bulk,
-      pages: 1,
       estimate: header?.estimate ?? null,
-      balanceBefore: null,
       state: spec.kind === 'doubt' ? 'unknown' : 'accepted',
-      confirmedAt: now - 50_000,
-      sentAt: now - 50_000,
       taskId: spec.kind === 'doubt' ? null : taskId,
-      dismissedAt: null,
     }
     await journal.update(intentKind, partId(RUN_ID, batch), () => intent)
     if (spec.kind === 'doubt') continue
@@ -142,10 +138,28 @@ export async function deviceWithRun({ draft, state, halt = null, batches }: RunO
     }
     await journal.update(bulkOutcomeKind, partId(RUN_ID, batch), () => outcome)
   }
+  if (earlier) {
+    const { id, ...body } = earlier
+    await journal.update(intentKind, id, () => ({ ...boughtIntent(now), ...body }))
+  }
   await journal.update(bulkRunKind, RUN_ID, (run) => run && { ...run, state, halt })
   journal.close()
   return () => deviceStorage(device)
 }
+
+const boughtIntent = (now: number): Intent => ({
+  hash: 'earlier',
+  target: TARGET,
+  params: {},
+  pages: 1,
+  estimate: null,
+  balanceBefore: null,
+  state: 'accepted',
+  confirmedAt: now - 50_000,
+  sentAt: now - 50_000,
+  taskId: null,
+  dismissedAt: null,
+})
 
 function outcomeOf(batch: number, taskId: string, inputs: readonly InputOnDevice[]): BatchOutcome {
   const rows: Record<string, number> = {}

@@ -44,7 +44,7 @@ export function retryBatches(view: RunView, inputs: readonly BatchInputs[], whic
   return batches
 }
 
-export function batchSum({ prices, rows }: Pick<BatchInputs, 'prices' | 'rows'>): BuyablePart {
+function batchSum({ prices, rows }: Pick<BatchInputs, 'prices' | 'rows'>): BuyablePart {
   const known = prices.map(amountOf)
   return {
     inputs: prices.length,

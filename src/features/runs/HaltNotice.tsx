@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom'
 import type { Halt } from '#domain/bulk/records.ts'
 import type { RunView } from '#domain/bulk/run-status.ts'
-import { amountOf, intentKind } from '#domain/intents.ts'
+import { ButtonLink } from '#domain/ButtonLink.tsx'
+import { type Intent, amountOf, intentKind } from '#domain/intents.ts'
+import type { JournalRecord } from '#journal/records.ts'
 import { useStopRun } from '#domain/bulk/use-stop-run.ts'
 import { paths } from '#domain/paths.ts'
 import { LongText } from '#domain/result/LongText.tsx'
@@ -10,7 +11,6 @@ import { formatCount, formatCredits, formatShare } from '#lib/format.ts'
 import { runPageTexts, type RunPageTexts } from '#texts/runs/run-page.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { Button } from '#ui/Button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ContinueButton, ContinueFirst } from './purchase/ContinueButton.tsx'
 import { formatPrice } from './purchase/use-purchase-check.ts'
@@ -50,21 +50,13 @@ export function HaltNotice({ view, halt }: { readonly view: RunView; readonly ha
         <div className="ec-line ec-line--wrap">
           {left.inputs > 0 && <ContinueButton view={view} label={label} isUncapped={halt.why === 'cap'} />}
           <ContinueFirst view={view} />
-          {halt.why === 'credits' && (
-            <Link className={buttonClass({})} to={paths.account()}>
-              {t.account}
-            </Link>
-          )}
-          {halt.why === 'limit' && (
-            <Link className={buttonClass({})} to={paths.settings('spending')}>
-              {t.settings}
-            </Link>
-          )}
-          {halt.why === 'repeat' && <EarlierPurchase intentId={halt.detail} />}
+          {halt.why === 'credits' && <ButtonLink to={paths.account()}>{t.account}</ButtonLink>}
+          {halt.why === 'limit' && <ButtonLink to={paths.settings('spending')}>{t.settings}</ButtonLink>}
+          {halt.why === 'repeat' && <EarlierPurchase run={view.id} intentId={halt.detail} />}
           {halt.why === 'invalid' && (
-            <Link className={buttonClass({})} to={{ search: '?tab=failed' }} preventScrollReset>
+            <ButtonLink to={{ search: '?tab=failed' }} preventScrollReset>
               {t.review}
-            </Link>
+            </ButtonLink>
           )}
           <Button isBusy={stop.isPending} onClick={() => stop.mutate()}>
             {t.stop}
@@ -111,19 +103,27 @@ function bodyOf(view: RunView, { why }: Halt, { runPage, locale }: RunPageTexts)
   }
 }
 
-/** Link to the run, or the task, of the intent that bought the same inputs before. */
-function EarlierPurchase({ intentId }: { readonly intentId: string | undefined }) {
+interface EarlierPurchaseProps {
+  /** The run that is shown: no link leads to it. */
+  readonly run: string
+  readonly intentId: string | undefined
+}
+
+/** Link to the run, or the task, of the intent that bought the same inputs before, or to its unknown outcome. */
+function EarlierPurchase({ run, intentId }: EarlierPurchaseProps) {
   const { runPage } = useTexts(runPageTexts)
   const { journal } = useServices()
   const intents = useSyncExternalStore(journal.subscribe, () => journal.list(intentKind))
-  const earlier = intents.find(({ id }) => id === intentId)?.body
-  const to = earlier?.bulk ? paths.bulkRun(earlier.bulk.run) : earlier?.taskId ? paths.task(earlier.taskId) : undefined
-  if (to === undefined) return null
-  return (
-    <Link className={buttonClass({})} to={to}>
-      {runPage.halt.earlier}
-    </Link>
-  )
+  const earlier = intents.find(({ id }) => id === intentId)
+  const to = earlier && pathOf(earlier)
+  if (to === undefined || earlier?.body.bulk?.run === run) return null
+  return <ButtonLink to={to}>{runPage.halt.earlier}</ButtonLink>
+}
+
+function pathOf({ id, body: { bulk, taskId, state } }: JournalRecord<Intent>): string | undefined {
+  if (bulk) return paths.bulkRun(bulk.run)
+  if (taskId !== null) return paths.task(taskId)
+  return state === 'unknown' ? paths.lost(id) : undefined
 }
 
 /** The evidence about a batch whose response was lost, as a single run has it. Nothing is sent from here without a receipt. */

@@ -71,11 +71,15 @@ test('an id that cannot be valid has a message', async () => {
   await waitFor(() => expect(screen.queryAllByText('Invalid run ID').length).toBeGreaterThan(0), SLOW)
 })
 
-test('a batch that was bought before leads to the run that bought it, and shows no identifier', async () => {
-  const earlier = `${RUN_ID}/0`
-  await open({ ...pilot, state: 'halted', halt: { why: 'repeat', at: 0, batch: 1, detail: earlier } })
-  expect((await screen.findByRole('alert')).textContent).not.toContain(RUN_ID)
-  expect(screen.getByRole('link', { name: 'Open earlier run' }).getAttribute('href')).toBe(`/runs/${RUN_ID}`)
+test.each([
+  ['the run', { bulk: { run: 'r_80', batch: 0, inputs: 4 }, taskId: 'task-80' }, '/runs/r_80'],
+  ['the task', { taskId: 'task-80' }, '/tasks/task-80'],
+  ['the call without a response', { state: 'unknown', taskId: null }, '/tasks?lost=earlier-intent'],
+] as const)('a batch that was bought before leads to %s, and shows no identifier', async (_what, bought, href) => {
+  const halt = { why: 'repeat', at: 0, batch: 1, detail: 'earlier-intent' } as const
+  await open({ ...pilot, state: 'halted', halt, earlier: { id: 'earlier-intent', ...bought } })
+  expect((await screen.findByRole('alert')).textContent).not.toContain('earlier-intent')
+  expect(screen.getByRole('link', { name: 'Open earlier run' }).getAttribute('href')).toBe(href)
 })
 
 test('rows are listed in the order of the list with the outcome of each, and one opens to all its data', async () => {

@@ -114,6 +114,7 @@ function Form({ onSubmit }: { readonly onSubmit: () => void }) {
           }}
         >
           <TextArea label="Columns" value="" onChange={() => undefined} />
+          <Button>Add column</Button>
         </form>
       </Dialog>
     </Root>
@@ -126,6 +127,8 @@ test('Ctrl+Enter submits the form of a dialog from a field in which Enter makes 
   render(<Form onSubmit={submitted} />)
 
   screen.getByRole('button', { name: 'Cancel' }).focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  screen.getByRole('button', { name: 'Add column' }).focus()
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(submitted).toHaveBeenCalledTimes(0)
   screen.getByRole('textbox').focus()

@@ -85,6 +85,8 @@ function Content(props: DialogProps & { readonly titleId: string }) {
 /** The form of the field in which a key was pressed. */
 function formOf(press: KeyboardEvent | undefined): HTMLFormElement | undefined {
   const field = press?.composedPath()[0]
+  // A button has its own action.
+  if (field instanceof HTMLButtonElement) return undefined
   return field && 'form' in field && field.form instanceof HTMLFormElement ? field.form : undefined
 }
 

@@ -96,13 +96,15 @@ function Clauses({ item, condition, onChange }: ClausesProps) {
   const t = useTexts(flowInspectorTexts).flowInspector.runIf
   const { join, clauses } = condition
   const list = useRef<HTMLUListElement>(null)
-  const isAdded = useRef(false)
+  /** Number of clauses once the added one is rendered, which takes the focus then. */
+  const expected = useRef<number>(undefined)
   useLayoutEffect(() => {
-    if (isAdded.current) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
-    isAdded.current = false
+    if (expected.current !== clauses.length) return
+    expected.current = undefined
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
   })
   const add = () => {
-    isAdded.current = true
+    expected.current = clauses.length + 1
     onChange({ join, clauses: [...clauses, NEW_CLAUSE] })
   }
   const put = (at: number, clause: Clause) => onChange({ join, clauses: clauses.with(at, clause) })

@@ -11,8 +11,11 @@ import { applyLostResponse, applyRefusal } from './row-results.ts'
 
 /** A table that is closed to the key, or was deleted, is tried again after this, in ms. */
 const BLOCK_MS = 60_000
-/** A table that is there, whose writes have a 404 as response, is tried again after this, in ms. */
-const REFUSED_MS = 15_000
+/**
+ * A table that is there, whose writes have a 404 as response, is tried again after this, in ms: long enough for values of
+ * others to be compared again (`stale-base.ts`).
+ */
+const REFUSED_MS = 31_000
 
 /** The values of a request that failed, or that could not be sent. */
 export interface FailedBatch {
@@ -73,13 +76,11 @@ export function createFailureHandler(records: EditRecords, columns: Pick<FreshCo
         queue.block('no-access', BLOCK_MS)
         return forget()
       case 'not-found':
-        if (sent) {
-          // Only a table that cannot be read either was deleted: a 404 may also come from a proxy, or mean the call.
-          queue.block('refused', REFUSED_MS)
-          await forget()
-          if (!(await isMissing(queue))) return
-        }
-        return queue.block('gone', BLOCK_MS)
+        // Only a table that cannot be read either was deleted: a 404 may also come from a proxy, or mean the call.
+        queue.block('refused', REFUSED_MS)
+        await forget()
+        if (await isMissing(queue)) queue.block('gone', BLOCK_MS)
+        return
       case 'columns':
         queue.columns = undefined
         for (const [column, { key }] of sentColumns ?? [])

@@ -101,3 +101,17 @@ test('reliability F01: a value typed under a filter is reconciled there, also wh
   expect(requested).toEqual([{ page: 1, perPage: 500, filter: NORTH }])
   expect(edits.get('r0', 'a')).toBeUndefined()
 })
+
+test('a row is found in the whole table although its pages are smaller than requested, and it moved meanwhile', async () => {
+  const { rows, read } = farTable()
+  rows.splice(1_000)
+  let reads = 0
+  const small = async (...[table, request]: Parameters<typeof read>) => {
+    const page = await read(table, { ...request, perPage: 100 })
+    // Another user deletes a row that was read, so that all after it move to the page before theirs.
+    if ((reads += 1) === 9) rows.splice(10, 1)
+    return page
+  }
+  const found = await readRows({ read: small }, 'table', new Map([['r900', undefined]]), signal, true)
+  expect([...found.keys()]).toEqual(['r900'])
+})

@@ -54,12 +54,17 @@ export async function readRows(
     }
   }
   if (missing().length > 0) await request(1)
-  if (!whole && (total ?? 0) > MAX_PAGES * PER_PAGE) return found
-  // Rows may have moved to a page that was read before they did.
-  if (whole) requested.clear()
-  let hasNext = total === undefined && whole
-  for (let page = 1; hasNext && missing().length > 0; page += 1) hasNext = (await request(page)) ?? false
-  // From the end, because a deletion meanwhile moves rows towards the start.
-  for (let page = Math.ceil((total ?? 0) / PER_PAGE); page > 0 && missing().length > 0; page -= 1) await request(page)
+  if (!whole) {
+    const pages = Math.ceil((total ?? 0) / PER_PAGE)
+    // From the end, because a deletion meanwhile moves rows towards the start.
+    if (pages <= MAX_PAGES) for (let page = pages; page > 0 && missing().length > 0; page -= 1) await request(page)
+    return found
+  }
+  // Pages may be smaller than requested. Twice, because a deletion meanwhile may move a row to a page that was read.
+  for (let walk = 0; walk < 2 && missing().length > 0; walk += 1) {
+    requested.clear()
+    for (let page = 1, hasNext = true; hasNext && missing().length > 0; page += 1)
+      hasNext = (await request(page)) ?? false
+  }
   return found
 }

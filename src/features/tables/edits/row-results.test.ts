@@ -283,7 +283,7 @@ test('a 404 to a write of a table that can be read is no deletion: the values wa
   await clock.advance(1_000)
   expect([service.updates.length, edits.pause(), edits.counts().queued]).toEqual([1, { kind: 'refused' }, 2])
   service.state.respond = undefined
-  await clock.advance(15_000)
+  await clock.advance(31_000)
   expect([edits.pause(), edits.list()]).toEqual([undefined, []])
   expect([...service.rows.values()].map(({ a }) => a)).toEqual(['one', 'two'])
 })

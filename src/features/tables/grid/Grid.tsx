@@ -74,7 +74,7 @@ export function Grid({ model, label, rowHeight, head, headRef, hasEnd = false, o
   return (
     <div ref={scroller} className={styles.scroller} style={HEAD} data-testid="grid">
       <div ref={tall}>
-        <div ref={port} className={styles.port}>
+        <div ref={port} className={styles.port} data-empty={rowCount === 0 || undefined}>
           <div
             ref={grid}
             id={id}

@@ -202,8 +202,8 @@ function useMappingNote(
   mapping: ColumnMapping,
 ): string | undefined {
   const { map: t } = useTexts(importTexts).tableImport
-  const canDeleteColumn = useIsOffered({ name: 'delete-column' })
   if (table) return t.matched(sources.filter(({ id }) => mapping.get(id)?.kind === 'column').length, sources.length)
-  const [first] = newColumns(sources, mapping)
-  return first && first.type !== 'text' && !canDeleteColumn ? t.firstIsText(shownName(first.name)) : undefined
+  const created = newColumns(sources, mapping)
+  const [first] = created
+  return first && created.every(({ type }) => type !== 'text') ? t.firstIsText(shownName(first.name)) : undefined
 }

@@ -9,7 +9,7 @@ import type { ImportProgress } from './table-import.ts'
 
 /** The service as an import needs it. */
 export interface ImportCalls {
-  readonly tables: Pick<TablesApi, 'readAll' | 'create' | 'readColumns' | 'createColumn' | 'removeColumn'>
+  readonly tables: Pick<TablesApi, 'readAll' | 'create' | 'readColumns' | 'createColumn' | 'reorderColumn'>
   readonly rows: Pick<RowsApi, 'read' | 'update' | 'insert' | 'upsert' | 'remove'>
 }
 

@@ -66,9 +66,7 @@ export function createImportJobs(deps: ImportJobsDeps): ImportJobs {
     change: (by) => records.change(id, by),
     settle: (batch, settled) => records.settle(id, batch, settled),
   })
-  const onNoRemoval = (status: number) => deps.onNotOffered?.('delete-column', status)
-  const prepareView = async (view: ImportView) =>
-    prepareImport(view, await files.open(view), { ...depsOf(view.id), onNoRemoval })
+  const prepareView = async (view: ImportView) => prepareImport(view, await files.open(view), depsOf(view.id))
   const stop = (id: string, { code, said: message }: ImportStuckError) =>
     records.change(id, (fresh) => ({ ...fresh, state: 'stuck', stuck: { code, said: message } }))
 

@@ -495,10 +495,10 @@ test('the first column of a new table has its type, and is the first', async () 
   ])
 })
 
-test('where the service deletes no columns, the first column of a new table is text, and nothing is lost', async () => {
+test('where the service moves no columns, those of a new table have their types in another order', async () => {
   const rig = await createImportRig()
   rig.service.fail({
-    match: { method: 'DELETE', path: '/v1/table/*/columns/*' },
+    match: { method: 'POST', path: '/v1/table/*/columns/*/reorder' },
     fault: { kind: 'status', status: 405 },
   })
   const tab = rig.open()
@@ -506,11 +506,14 @@ test('where the service deletes no columns, the first column of a new table is t
   const { progress } = await rig.untilEnd(tab)
   expect([progress.state, progress.counts.created]).toEqual(['done', 2])
   expect(payments(rig)?.columns.map(({ name, type }) => [name, type])).toEqual([
-    ['Amount', 'text'],
     ['Name', 'text'],
+    ['Amount', 'number'],
   ])
-  // The next mapping says so.
-  expect(tab.lacks).toEqual(['delete-column'])
+  const rows = await rig.rowsIn(payments(rig)?.id)
+  expect(rows.map(({ fields }) => fields)).toEqual([
+    { Amount: 5, Name: 'a' },
+    { Amount: 6, Name: 'b' },
+  ])
 })
 
 test.each([404, 405, 501])('a service that creates no tables responds with %i, and is called once', async (status) => {

@@ -1,3 +1,4 @@
+import { attempt } from '#api/attempt.ts'
 import { problemOf } from '#api/errors.ts'
 import { classifyFailure } from '#api/retry.ts'
 import type { Column } from '#contract/columns.ts'
@@ -17,16 +18,11 @@ import { scanKeys } from './table-scan.ts'
 /** A table or column whose response was lost may still be created for so long after its request, in ms. */
 const LATE_MS = 60_000
 
-interface PrepareDeps extends ImportDeps {
-  /** The service deletes no columns, by this status. */
-  readonly onNoRemoval?: ((status: number) => void) | undefined
-}
-
 /** Creates what the import needs in the service, and reads the required data of file and table. */
 export async function prepareImport(
   view: ImportView,
   file: InputEngine,
-  deps: PrepareDeps,
+  deps: ImportDeps,
 ): Promise<ImportSession | undefined> {
   const { calls, clock, signal, change } = deps
   const table = await tableOf(view, deps)
@@ -136,7 +132,7 @@ async function tableOf({ plan, progress }: ImportView, deps: ImportDeps): Promis
  * Creates the missing columns, one after the other. One of exactly that name is used: a lost response may have created
  * it. The list of columns is read once, and again only where a response does not show what was created.
  */
-async function createColumns(view: ImportView, table: string, deps: PrepareDeps): Promise<ImportProgress | undefined> {
+async function createColumns(view: ImportView, table: string, deps: ImportDeps): Promise<ImportProgress | undefined> {
   const { calls, change, clock, signal } = deps
   const { fresh } = view.plan
   let progress = await change((standing) => standing)
@@ -153,7 +149,6 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
       () => true,
       () => false,
     )
-  if (progress.fresh.length === 0) await removeStandIn(view, table, deps)
   let ids = await readIds()
   for (;;) {
     const found: string[] = []
@@ -175,7 +170,11 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
       fresh: [...standing.fresh, ...found],
       askedAt: column ? clock.now() : null,
     }))
-    if (!progress || !column) return progress
+    if (!progress) return undefined
+    if (!column) {
+      await putInOrder(view, table, progress.fresh, deps)
+      return progress
+    }
     let created: Column
     try {
       created = await calls.tables.createColumn(table, column)
@@ -194,26 +193,14 @@ async function createColumns(view: ImportView, table: string, deps: PrepareDeps)
 }
 
 /**
- * A table is created with one column at least, and that is text. Where the first column is to have another type, it is
- * deleted before there are rows, and created again with its type. A service that deletes none leaves it as text.
+ * A table is created with a text column (`firstColumns`): where those before it in the file have other types, it is moved
+ * behind them. If the service moves none, only the order is another.
  */
-async function removeStandIn(
-  { plan }: ImportView,
-  table: string,
-  { calls, signal, onNoRemoval }: PrepareDeps,
-): Promise<void> {
-  const [first] = plan.fresh
-  if (plan.table !== null || !first || first.type === 'text') return
-  const columns = toTableColumns(await calls.tables.readColumns(table, signal))
-  const standIn = columns.find(({ name, kind }) => name === first.name && kind === 'text')
-  if (!standIn || (await calls.rows.read(table, { page: 1, perPage: 1 }, signal)).rows.length > 0) return
-  try {
-    await calls.tables.removeColumn(table, standIn.id)
-  } catch (error) {
-    const problem = problemOf(error)
-    const lacking = isNotOffered(problem, true)
-    if (lacking !== undefined) onNoRemoval?.(lacking)
-    else if (!problem || classifyFailure(problem) !== 'decided') throw error
+async function putInOrder({ plan }: ImportView, table: string, ids: readonly string[], { calls }: ImportDeps) {
+  const index = plan.fresh.findIndex(({ type }) => type === 'text')
+  const id = ids[index]
+  if (plan.table === null && index > 0 && id !== undefined) {
+    await attempt(() => calls.tables.reorderColumn(table, id, index))
   }
 }
 

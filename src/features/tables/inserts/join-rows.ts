@@ -37,8 +37,8 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
   const isTaken = ({ id, row }: CreatedRow) =>
     pages.numberOf(row.id) !== undefined || base() >= (due.get(id) ?? Number.POSITIVE_INFINITY)
 
-  /** Recomputes the joined rows; true when rows of the table itself have to be fetched. */
-  const check = (): boolean => {
+  /** Recomputes the joined rows; returns the number of the row from which the table itself has to be fetched again. */
+  const check = (): number | undefined => {
     const created = rows.made()
     // A recreated row has another identifier.
     const fresh = created.filter(({ id, row }) => names.get(id) !== row.id)
@@ -55,7 +55,8 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     shown = rows.list().filter(({ id }) => !taken.has(id))
     for (const { id, state } of shown) if (state !== 'made') seen.add(id)
     loaded = new Map()
-    return fresh.length > 0
+    // Others may have deleted rows since the pages were counted: then the new ones are before their end.
+    return fresh.length === 0 ? undefined : Math.min(base(), ...fresh.map(({ at = Number.POSITIVE_INFINITY }) => at))
   }
   check()
 
@@ -157,7 +158,7 @@ export function joinRows(pages: RowPages, rows: NewRows): JoinedRows {
     const stopRows = rows.onChange(() => {
       const before = new Set(left)
       // The table's end is fetched, where the rows are that were new until now; and what comes after deleted ones.
-      let from = check() ? base() : undefined
+      let from = check()
       const went = [...left].filter((id) => !before.has(id))
       for (const id of went) from = Math.min(from ?? base(), pages.numberOf(id) ?? base())
       if (from !== undefined) pages.forget(from, -countIn(went))

@@ -87,8 +87,7 @@ export const table = {
     pauses: {
       offline: 'You’re offline. Your changes are stored on this device and saved when you’re back online.',
       key: 'API key rejected. Your changes are stored on this device and saved once you enter a valid key.',
-      'no-access':
-        'Your key can’t edit this table. Your changes are stored on this device and retried every few minutes.',
+      'no-access': 'Your key can’t edit this table. Your changes are stored on this device and retried every minute.',
       gone: 'This table was deleted. Your changes are stored on this device and can be copied.',
       refused:
         'The service isn’t accepting changes to this table. Yours are stored on this device and retried automatically.',
