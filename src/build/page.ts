@@ -50,7 +50,7 @@ export const precompressed = (): Plugin => {
     configResolved: (config) => {
       assets = path.resolve(config.root, config.build.outDir, config.build.assetsDir)
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const files = (await readdir(assets)).filter((name) => /\.(?:js|css)$/.test(name))
       await Promise.all(
         files.map(async (name) => {

@@ -6,7 +6,7 @@ const PAGE = 'src/features/'
 
 /** The pages of the console: the path of each, and the module that holds it. The route map itself is read. */
 function pagesOf(routes: string): readonly { readonly path: string; readonly module: string }[] {
-  const found = routes.matchAll(/path: '([^']+)',\s+lazy: \(\) =>\s+import\('#features\/([^']+)'\)/g)
+  const found = routes.matchAll(/page\('([^']+)', \(\) =>\s+import\('#features\/([^']+)'\)/g)
   return [...found].map(([, path = '', module = '']) => ({ path, module: PAGE + module }))
 }
 
