@@ -176,7 +176,7 @@ test('sources have an order, conditions a choice and an expression, and both the
     await result.press('Control+Home')
     await page.keyboard.type('(')
     await expect(result).toHaveAttribute('aria-invalid', 'true')
-    await expect(result).toHaveAccessibleDescription(/unclosed/)
+    await expect(result).toHaveAccessibleDescription(/is incomplete/)
     await page.keyboard.press('Backspace')
     await expect(result).not.toHaveAttribute('aria-invalid')
   })
