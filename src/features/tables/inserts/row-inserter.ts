@@ -31,9 +31,7 @@ export function createRowInserter(deps: RowInserterDeps): RowInserter {
   const { inTable, isStored } = records
   let sinks: ((table: string) => RowEditSink) | undefined
 
-  const notify = (table: string) => {
-    listeners.get(table)?.emit()
-  }
+  const notify = (table: string): void => listeners.get(table)?.emit()
 
   const outboxes = createInsertOutboxes({
     ...deps,

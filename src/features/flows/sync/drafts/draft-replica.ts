@@ -1,4 +1,4 @@
-import type { Step } from '../../commands/flow-command.ts'
+import type { Rename, Step } from '../../commands/flow-command.ts'
 import type { History } from '../../commands/history.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { sameFlow } from '../../model/same-flow.ts'
@@ -35,6 +35,35 @@ export interface SyncedSaver {
   readonly state: { readonly subscribe: (listener: () => void) => () => void }
 }
 
+/** Stored draft of one flow as this tab last read or wrote it, and the steps of this tab that are to follow it. */
+export interface DraftReplica {
+  /** Cursor of the stored draft; undefined for none. */
+  readonly cursor: () => DraftCursor | undefined
+  /** True if something is to be read or written. */
+  readonly isBusy: () => boolean
+  /**
+   * Reads the steps of other tabs and writes what is not stored. Resolves with false where other tabs wrote at each
+   * attempt; rejects if the device cannot store this draft.
+   */
+  readonly sync: () => Promise<boolean>
+  /** Other tabs may have added steps. */
+  readonly expectSteps: () => void
+  readonly addStep: (step: Step, way: StepEntry['way']) => void
+  /** Returns a step of this tab, rebased on the steps that other tabs stored before it. */
+  readonly rebasedStep: (step: Step) => Step
+  readonly renames: () => readonly Rename[]
+  /** The saver may have another base. Returns true if the draft is to be written again. */
+  readonly checkBase: () => boolean
+  /** The stored data was deleted. Returns true if the draft is to be written again. */
+  readonly checkDeleted: () => boolean
+  /** Appends what is neither stored nor being stored, without a wait for its turn. */
+  readonly flushOnUnload: () => void
+  /** Flushes all writes so far, so that they survive a power cut, too. */
+  readonly harden: () => Promise<void>
+  /** Deletes the stored draft. */
+  readonly remove: () => Promise<void>
+}
+
 /** Dependencies of the draft of one flow; `found` is the draft that the flow was opened with. */
 export interface DraftReplicaDeps {
   readonly store: DraftStore
@@ -51,8 +80,7 @@ const MAX_BATCHES = 200
 /** Attempts of one write while other tabs write, too. */
 const MAX_ATTEMPTS = 50
 
-/** Stored draft of one flow as this tab last read or wrote it, and the steps of this tab that are to follow it. */
-export function createDraftReplica(deps: DraftReplicaDeps) {
+export function createDraftReplica(deps: DraftReplicaDeps): DraftReplica {
   const { store, editor, saver, found, now, newId } = deps
   let cursor: DraftCursor | undefined = found?.cursor
   /** Draft that is stored at that cursor. */
@@ -144,14 +172,9 @@ export function createDraftReplica(deps: DraftReplicaDeps) {
   const isBusy = () => steps.get().length > 0 || hasMoved || isBehind
 
   return {
-    /** Cursor of the stored draft; undefined for none. */
     cursor: () => cursor,
     isBusy,
-    /**
-     * Reads the steps of other tabs and writes what is not stored. Resolves with false where other tabs wrote at each
-     * attempt; rejects if the device cannot store this draft.
-     */
-    sync: async (): Promise<boolean> => {
+    sync: async () => {
       for (let attempt = 0; isBusy() && attempt < MAX_ATTEMPTS; attempt += 1) {
         if (isBehind) {
           await pull()
@@ -166,15 +189,12 @@ export function createDraftReplica(deps: DraftReplicaDeps) {
       }
       return !isBusy()
     },
-    /** Other tabs may have added steps. */
     expectSteps: (): void => {
       isBehind = true
     },
     addStep: (step: Step, way: StepEntry['way']): void => steps.add({ way, step, at: editor.history().at ?? now() }),
-    /** Returns a step of this tab, rebased on the steps that other tabs stored before it. */
     rebasedStep: steps.rebased,
     renames: () => steps.get().reduce(applyEntry, stored).renames,
-    /** The saver may have another base. Returns true if the draft is to be written again. */
     checkBase: (): boolean => {
       if (saver.base().doc === stored.base) return false
       const isStarted = cursor !== undefined || steps.get().length > 0
@@ -186,27 +206,23 @@ export function createDraftReplica(deps: DraftReplicaDeps) {
       }
       return isStarted
     },
-    /** The stored data was deleted. Returns true if the draft is to be written again. */
     checkDeleted: (): boolean => {
       deletions += 1
       if (!cursor && !underway) return false
       hasMoved = true
       return true
     },
-    /** Appends what is neither stored nor being stored, without a wait for its turn. */
     flushOnUnload: (): void => {
       const at = underway?.cursor ?? cursor
       const rest = steps.get().slice(underway?.count ?? 0)
       if (at && rest.length > 0) void store.append(at, toBatch(deps, rest), now(), 'strict').catch(() => undefined)
     },
-    /** Flushes all writes so far, so that they survive a power cut, too. */
     harden: async (): Promise<void> => {
       if (!isSoft) return
       isSoft = false
       // Every page shows that the device cannot store it.
       await store.harden(now()).catch(() => undefined)
     },
-    /** Deletes the stored draft. */
     remove: async (): Promise<void> => {
       if (cursor) await store.remove(cursor)
       cursor = undefined
