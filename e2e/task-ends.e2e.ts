@@ -195,6 +195,8 @@ test('two connections of one browser are separate: neither shows the tasks of th
   await openOn(door, page, '/enrichments/123?run=one')
   await primary(await fillPerson(page, { domain: '__stuck__' })).click()
   await expect(taskStatus(page, tasks.status.running)).toBeVisible()
+  // The dialog shows the run before its address has it.
+  await expect(page).toHaveURL(/[?&]task=./)
   const taskId = new URL(page.url()).searchParams.get('task') ?? ''
 
   const other = await context.newPage()
