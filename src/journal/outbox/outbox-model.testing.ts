@@ -3,7 +3,7 @@ import { createStore, type Store } from '#lib/store.ts'
 import { createManualClock, flushAsync } from '#testing/clock.ts'
 import { createLocalLocks } from '../local-locks.ts'
 import type { Locks } from '../locks.ts'
-import { createModelDevice, type Item } from './outbox-model-device.testing.ts'
+import { createModelDevice, type Item, type ModelDevice } from './outbox-model-device.testing.ts'
 import { createModelResource, type Classify, classify, type ModelConnection } from './outbox-model-resource.testing.ts'
 import { createModelService } from './outbox-model-service.testing.ts'
 import { MAX_IN_FLIGHT, MIN_BACKOFF, QUEUES, type Fault, type Scenario, type Step } from './outbox-scenarios.testing.ts'
@@ -71,6 +71,51 @@ function createLeftovers(clock: Clock) {
   }
 }
 
+interface FaultDeps {
+  readonly online: Store<boolean>
+  readonly keyState: Store<'open' | 'locked'>
+  readonly slowed: Store<{ until: number } | null>
+  readonly device: ModelDevice
+  readonly service: ReturnType<typeof createModelService>
+}
+
+/** Starts and ends faults. */
+const createFaults =
+  ({ online, keyState, slowed, device, service }: FaultDeps) =>
+  (what: Fault, fails: boolean): void => {
+    if (what === 'online') online.set(!fails)
+    else if (what === 'key') keyState.set(fails ? 'locked' : 'open')
+    else if (what === 'limit') slowed.set(fails ? { until: 0 } : null)
+    else if (what === 'stores') device.failStores(fails)
+    else service.failReads(fails)
+  }
+
+/** A lock that a dead tab does not hold. */
+const mortalRequest =
+  (locks: Locks, isAlive: () => boolean, death: Promise<never>): Locks['request'] =>
+  (name, options, hold) =>
+    locks.request(name, options, (got) => (isAlive() ? Promise.race([hold(got), death]) : death))
+
+interface Assessed {
+  readonly entered: readonly Item[]
+  readonly device: ModelDevice
+  readonly service: ReturnType<typeof createModelService>
+  readonly blame: (what: string) => void
+}
+
+/** Checks that everything that was entered was applied once, or is shown as rejected. */
+function assess({ entered, device, service, blame }: Assessed): void {
+  const left = new Map(device.items().map((item) => [item.id, item]))
+  for (const { id } of entered) {
+    const times = service.timesApplied(id)
+    const isRejected = left.get(id)?.state === 'rejected'
+    if (times > 1) blame(`${id} was applied ${times} times`)
+    if (times === 0 && !isRejected) blame(`${id} was lost`)
+    if (isRejected && !service.hasRejected(id)) blame(`${id} was rejected by nobody`)
+    if (isRejected && times > 0) blame(`${id} was applied and is shown as rejected`)
+  }
+}
+
 /** Runs a scenario. Returns what was violated; undefined when all invariants held. */
 export async function runScenario(
   { sharesLocks, steps }: Scenario,
@@ -109,10 +154,7 @@ export async function runScenario(
     const own = createLocalLocks()
     const locks: Locks = {
       shared: sharesLocks,
-      request: (name, options, hold) =>
-        (sharesLocks ? shared : own).request(name, options, (got) =>
-          tab.isAlive ? Promise.race([hold(got), death]) : death,
-        ),
+      request: mortalRequest(sharesLocks ? shared : own, () => tab.isAlive, death),
     }
     const leftovers = createLeftovers(clock)
     const state: Omit<Tab, 'outbox'> = {
@@ -160,13 +202,7 @@ export async function runScenario(
     tab.outbox.wake()
   }
 
-  const setFault = (what: Fault, fails: boolean) => {
-    if (what === 'online') online.set(!fails)
-    else if (what === 'key') keyState.set(fails ? 'locked' : 'open')
-    else if (what === 'limit') slowed.set(fails ? { until: 0 } : null)
-    else if (what === 'stores') device.failStores(fails)
-    else service.failReads(fails)
-  }
+  const setFault = createFaults({ online, keyState, slowed, device, service })
 
   const act = async (step: Step) => {
     if (step.do === 'wait') return clock.advance(step.ms)
@@ -221,15 +257,7 @@ export async function runScenario(
     ![...device.items()].some(({ state }) => state === 'waiting') && device.requests().length === 0
   for (let round = 0; round < 8 && !isDrained(); round += 1) await clock.advance(31_000)
   if (!isDrained()) blame(`it does not drain: ${JSON.stringify([device.items(), device.requests()])}`)
-  const left = new Map(device.items().map((item) => [item.id, item]))
-  for (const { id } of entered) {
-    const times = service.timesApplied(id)
-    const isRejected = left.get(id)?.state === 'rejected'
-    if (times > 1) blame(`${id} was applied ${times} times`)
-    if (times === 0 && !isRejected) blame(`${id} was lost`)
-    if (isRejected && !service.hasRejected(id)) blame(`${id} was rejected by nobody`)
-    if (isRejected && times > 0) blame(`${id} was applied and is shown as rejected`)
-  }
+  assess({ entered, device, service, blame })
   for (const tab of living()) tab.close()
   await clock.advance(1)
   for (const tab of living()) if (tab.leftovers() > 0) blame(`${tab.leftovers()} timers or listeners are left behind`)

@@ -28,6 +28,73 @@ const fail = (what: Problem) => new ApiError(what, updateRows)
 const lostResponse = () => fail({ kind: 'offline', timedOut: true })
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
+interface Responding {
+  readonly ids: readonly string[]
+  readonly cells: readonly string[]
+  readonly apply: (only?: (row: string) => boolean) => void
+  /** Applies the request after so many ms. */
+  readonly late: (ms: number, only?: (row: string) => boolean) => unknown
+  /** Resolves or rejects by `act` after so many ms, unless the client is closed. */
+  readonly afterwards: <T>(ms: number, act: () => T) => Promise<T>
+  readonly outcome: (id: string) => RowOutcome
+  readonly after: Clock['after']
+  /** Records that the values of these cells were refused. */
+  readonly refuse: (cells: readonly string[]) => void
+}
+
+/** What becomes of an update: applied or not, and its response. */
+function respondTo(
+  fate: NetworkFault,
+  { ids, cells, apply, late, afterwards, outcome, after, refuse }: Responding,
+): Promise<readonly RowOutcome[]> {
+  switch (fate.kind) {
+    case 'ok':
+      apply()
+      return afterwards(fate.ms, () => ids.map(outcome))
+    case 'lost':
+      if (fate.applied === 'before' || fate.applied === 'twice') apply()
+      if (fate.applied === 'late' || fate.applied === 'twice') {
+        after(fate.ms, () => late(fate.late))
+      }
+      return afterwards(fate.ms, () => {
+        throw lostResponse()
+      })
+    case 'status':
+      if (fate.applied) apply()
+      return afterwards(fate.ms, () => {
+        throw fail(
+          fate.problem === 'fault'
+            ? { kind: 'http-error', status: 502, detail: CANARY }
+            : { kind: 'unexpected-body', why: 'shape', at: CANARY },
+        )
+      })
+    case 'decided':
+      return afterwards(fate.ms, () => {
+        if (fate.problem === 'busy') throw fail({ kind: 'rate-limited', detail: CANARY })
+        if (fate.problem === 'gone') throw fail({ kind: 'not-found', detail: CANARY })
+        if (fate.problem === 'forbidden') throw fail({ kind: 'forbidden', detail: CANARY, plan: false })
+        const isOne = ids.length === 1
+        if (fate.problem === 'invalid' || isOne) refuse(cells)
+        const extra = fate.problem === 'invalid' ? {} : { max_size: 1 }
+        const code = fate.problem === 'invalid' ? 'INVALID_DATA' : 'BATCH_TOO_LARGE'
+        throw fail({ kind: 'invalid', status: 400, code, detail: CANARY, fields: [], rows: [], extra })
+      })
+    case 'partly': {
+      const odd = ids[fate.row % ids.length] ?? ''
+      const others = (row: string) => row !== odd
+      if (fate.how === 'refused') refuse(cells.filter((cell) => cell.startsWith(`${odd}/`)))
+      apply(fate.how === 'missing' || fate.how === 'extra' ? undefined : others)
+      if (fate.how === 'missing-late') after(fate.ms, () => late(20_000, (row) => row === odd))
+      return afterwards(fate.ms, () => {
+        const outcomes = ids.filter(others).map(outcome).toReversed()
+        if (fate.how === 'refused') return [...outcomes, { id: odd, ok: false, code: 'VALUE_REFUSED' }]
+        if (fate.how === 'extra') return [outcome(odd), { id: 'nobody', ok: true }, ...outcomes]
+        return outcomes
+      })
+    }
+  }
+}
+
 /** Creates the service of the model. The scenario sets how it treats a request; invalid requests are reported. */
 export function createModelService({ clock, blame, wasEntered }: ModelServiceDeps) {
   const names = new Map<string, string>(COLUMNS.map((id) => [id, id]))
@@ -40,6 +107,9 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
   const seen = new Set<string>()
   const touchedByOthers = new Set<string>()
   const refusedIt = new Set<string>()
+  const refuse = (cells: readonly string[]) => {
+    for (const cell of cells) refusedIt.add(cell)
+  }
   let fates: NetworkFault[] = []
   let readsFail = false
   /** Cells of requests whose client still waits for the response. */
@@ -131,52 +201,7 @@ export function createModelService({ clock, blame, wasEntered }: ModelServiceDep
               })
             })
           }
-          switch (fate.kind) {
-            case 'ok':
-              apply()
-              return afterwards(fate.ms, () => ids.map(outcome))
-            case 'lost':
-              if (fate.applied === 'before' || fate.applied === 'twice') apply()
-              if (fate.applied === 'late' || fate.applied === 'twice') {
-                clock.after(fate.ms, () => late(fate.late))
-              }
-              return afterwards(fate.ms, () => {
-                throw lostResponse()
-              })
-            case 'status':
-              if (fate.applied) apply()
-              return afterwards(fate.ms, () => {
-                throw fail(
-                  fate.problem === 'fault'
-                    ? { kind: 'http-error', status: 502, detail: CANARY }
-                    : { kind: 'unexpected-body', why: 'shape', at: CANARY },
-                )
-              })
-            case 'decided':
-              return afterwards(fate.ms, () => {
-                if (fate.problem === 'busy') throw fail({ kind: 'rate-limited', detail: CANARY })
-                if (fate.problem === 'gone') throw fail({ kind: 'not-found', detail: CANARY })
-                if (fate.problem === 'forbidden') throw fail({ kind: 'forbidden', detail: CANARY, plan: false })
-                const isOne = ids.length === 1
-                if (fate.problem === 'invalid' || isOne) for (const cell of cells) refusedIt.add(cell)
-                const extra = fate.problem === 'invalid' ? {} : { max_size: 1 }
-                const code = fate.problem === 'invalid' ? 'INVALID_DATA' : 'BATCH_TOO_LARGE'
-                throw fail({ kind: 'invalid', status: 400, code, detail: CANARY, fields: [], rows: [], extra })
-              })
-            case 'partly': {
-              const odd = ids[fate.row % ids.length] ?? ''
-              const others = (row: string) => row !== odd
-              if (fate.how === 'refused') for (const cell of cells) if (cell.startsWith(`${odd}/`)) refusedIt.add(cell)
-              apply(fate.how === 'missing' || fate.how === 'extra' ? undefined : others)
-              if (fate.how === 'missing-late') clock.after(fate.ms, () => late(20_000, (row) => row === odd))
-              return afterwards(fate.ms, () => {
-                const outcomes = ids.filter(others).map(outcome).toReversed()
-                if (fate.how === 'refused') return [...outcomes, { id: odd, ok: false, code: 'VALUE_REFUSED' }]
-                if (fate.how === 'extra') return [outcome(odd), { id: 'nobody', ok: true }, ...outcomes]
-                return outcomes
-              })
-            }
-          }
+          return respondTo(fate, { ids, cells, apply, late, afterwards, outcome, after: clock.after, refuse })
         }
         try {
           return await respond()

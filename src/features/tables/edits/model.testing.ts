@@ -7,11 +7,11 @@ import { createManualClock, flushAsync } from '#testing/clock.ts'
 import type { LoadedRow } from '../rows/row-pages.ts'
 import type { EditJournal } from './edit-journal.ts'
 import { createEngine, type EditEngine } from './engine.ts'
-import { createModelDevice, type Device } from './model-device.testing.ts'
+import { createModelDevice, type Device, type ModelDevice } from './model-device.testing.ts'
 import { modelInvariants } from './model-invariants.testing.ts'
-import { createModelService } from './model-service.testing.ts'
+import { createModelService, type ModelService } from './model-service.testing.ts'
 import { COLUMNS, keyOf, ROWS, type Step } from './model-scenario.testing.ts'
-import type { ActionName, TableEdits } from './table-edits.ts'
+import type { ActionName, AttachedPages, TableEdits } from './table-edits.ts'
 import type { EditCalls } from './edit-calls.ts'
 
 const TABLE = 'table'
@@ -44,6 +44,60 @@ interface Tab {
 
 const nothing = (): void => undefined
 const never = <T>(): Promise<T> => new Promise(() => undefined)
+
+/** The pages of a tab: all rows of the table, as they were read. */
+function pagesOf(tab: Tab, service: ModelService, clock: Clock): AttachedPages {
+  let readAt = clock.now()
+  return {
+    numberOf: (row) => ROWS.indexOf(row as (typeof ROWS)[number]),
+    row: (number): LoadedRow | undefined => {
+      const id = ROWS[number]
+      return id && { id, cells: tab.rows.get(id) ?? {} }
+    },
+    readAt: () => readAt,
+    refresh: async () => {
+      if (!tab.isAlive || service.isDown()) return
+      for (const row of ROWS)
+        tab.rows.set(row, Object.fromEntries(COLUMNS.map((column) => [column, service.valueOf(`${row}/${column}`)])))
+      readAt = clock.now()
+    },
+    // The pages of the model keep columns by identifier.
+    keyOf: (column) => column,
+    merge: (merged) => {
+      for (const { id, cells } of merged) {
+        const now = Object.fromEntries(
+          Object.entries(cells).map(([name, value]) => [service.columnOf(name) ?? name, value]),
+        )
+        if (tab.rows.has(id)) tab.rows.set(id, now)
+      }
+    },
+  }
+}
+
+/** Locks of a tab: those of a dead one are released. */
+const mortalLocks = (locks: Locks, tab: Tab, death: Promise<never>): Locks => ({
+  shared: true,
+  request: (name, options, hold) => {
+    if (!tab.isAlive) return never()
+    const held = locks.request(name, options, (got) => (tab.isAlive ? Promise.race([hold(got), death]) : death))
+    return held.catch((error: unknown) => {
+      if (tab.isAlive) throw error
+      return never()
+    })
+  },
+})
+
+/** Cells whose values a user discards, and each of them with each of its values. */
+function discardedBy(tab: Tab, unsaved: ReturnType<TableEdits['list']>, device: ModelDevice): readonly string[] {
+  return unsaved.flatMap((shown) => {
+    const cell = keyOf(shown)
+    // This also discards earlier values, and those not on the device yet.
+    const isStored = device.enteredInto(cell).map(({ value }) => value)
+    const upTo = isStored.indexOf(shown.value)
+    const values = [...(tab.typed.get(cell) ?? []), ...isStored.slice(0, upTo < 0 ? undefined : upTo), shown.value]
+    return [cell, ...values.map((value) => `${cell} ${String(value)}`)]
+  })
+}
 
 /** Plays a story and returns what was violated; nothing when all invariants held. */
 export async function runScenario(steps: readonly Step[], mutation: Partial<Parts> = {}): Promise<string | undefined> {
@@ -95,23 +149,12 @@ export async function runScenario(steps: readonly Step[], mutation: Partial<Part
       },
     }
     const tab = bare as unknown as Tab
-    let readAt = clock.now()
     const mine: Clock = {
       steady: clock.steady,
       now: clock.now,
       after: (ms, callback) => clock.after(ms, () => tab.isAlive && callback()),
     }
-    const tabLocks: Locks = {
-      shared: true,
-      request: (name, options, hold) => {
-        if (!tab.isAlive) return never()
-        const held = locks.request(name, options, (got) => (tab.isAlive ? Promise.race([hold(got), death]) : death))
-        return held.catch((error: unknown) => {
-          if (tab.isAlive) throw error
-          return never()
-        })
-      },
-    }
+    const tabLocks = mortalLocks(locks, tab, death)
     const journal = device.journalOf(tab, (check) => {
       onMessage = check
     })
@@ -126,30 +169,7 @@ export async function runScenario(steps: readonly Step[], mutation: Partial<Part
       connectivity: { online, keyState, slowed: rateLimitPause },
     })
     tab.edits = tab.engine.table(TABLE)
-    tab.edits.attach({
-      numberOf: (row) => ROWS.indexOf(row as (typeof ROWS)[number]),
-      row: (number): LoadedRow | undefined => {
-        const id = ROWS[number]
-        return id && { id, cells: rows.get(id) ?? {} }
-      },
-      readAt: () => readAt,
-      refresh: async () => {
-        if (!tab.isAlive || service.isDown()) return
-        for (const row of ROWS)
-          rows.set(row, Object.fromEntries(COLUMNS.map((column) => [column, service.valueOf(`${row}/${column}`)])))
-        readAt = clock.now()
-      },
-      // The pages of the model keep columns by identifier.
-      keyOf: (column) => column,
-      merge: (merged) => {
-        for (const { id, cells } of merged) {
-          const now = Object.fromEntries(
-            Object.entries(cells).map(([name, value]) => [service.columnOf(name) ?? name, value]),
-          )
-          if (rows.has(id)) rows.set(id, now)
-        }
-      },
-    })
+    tab.edits.attach(pagesOf(tab, service, clock))
     tabs[index] = tab
   }
 
@@ -193,19 +213,7 @@ export async function runScenario(steps: readonly Step[], mutation: Partial<Part
         return tab.edits.retry(tab.edits.list())
       case 'discard': {
         const unsaved = tab.edits.list()
-        for (const shown of unsaved) {
-          const cell = keyOf(shown)
-          // This also discards earlier values, and those not on the device yet.
-          const isStored = device.enteredInto(cell).map(({ value }) => value)
-          const upTo = isStored.indexOf(shown.value)
-          const values = [
-            ...(tab.typed.get(cell) ?? []),
-            ...isStored.slice(0, upTo < 0 ? undefined : upTo),
-            shown.value,
-          ]
-          givenUp.add(cell)
-          for (const value of values) givenUp.add(`${cell} ${String(value)}`)
-        }
+        for (const text of discardedBy(tab, unsaved, device)) givenUp.add(text)
         return tab.edits.discard(unsaved)
       }
       case 'close':

@@ -86,12 +86,18 @@ const isForeign = (value: string | undefined): boolean => value?.startsWith('x')
 
 const name = (cell: string, value: string | undefined) => `${cell}=${value}`
 
+/** State when a save was requested: cells of the tab, entries of the other tabs, and their number. */
+interface Pressed {
+  readonly shown: ReadonlyMap<string, string>
+  readonly had: ReadonlyMap<string, readonly Entry[]>
+  readonly at: number
+}
+
 const isAnnounced = ({ draftSync, journal }: FlowTab): boolean =>
   draftSync.state.get() === 'kept' && journal.health.get().location === 'device'
 
-/** Plays a story to its end, when all is quiet and saved; answers with what went wrong. */
-export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Promise<readonly string[]> {
-  const faults: string[] = []
+/** What was entered in this browser, and what may therefore be shown and saved. */
+function createLedger() {
   /** Values that a cell may have: the last one stored, those that may have been stored since, those only in a tab. */
   const entriesByCell = new Map<string, readonly Entry[]>(
     ALL.map((cell) => [
@@ -102,46 +108,85 @@ export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Pr
   const ever = new Map<string, Set<string>>(
     ALL.map((cell) => [cell, new Set(entriesByCell.get(cell)?.map(({ value }) => value))]),
   )
-  const seen = new Set<string>()
   /** All that a tab ever had in its editor, also between two moves. */
   const everShown = new Set<string>()
   const decided = new Set<string>()
-  const wanted = new Map<number, Wanted>()
-  /**
-   * State when a save that waits for its turn was requested: cells of the tab, entries of the other tabs, and their
-   * number.
-   */
-  const pressed = new Map<
-    number,
-    {
-      readonly shown: ReadonlyMap<string, string>
-      readonly had: ReadonlyMap<string, readonly Entry[]>
-      readonly at: number
-    }
-  >()
   /** All that was ever made, also what gave way to something later. */
   const created: (Entry & { readonly cell: string })[] = []
   const entered = (cell: string) => entriesByCell.get(cell) ?? []
-  /** A save that waited brings a cell into which its own tab typed since as it was before. */
-  const beforeSince = (number: number, cell: string): readonly Entry[] => {
-    const { shown, had, at = created.length } = pressed.get(number) ?? {}
-    const later = created.filter((entry) => entry.cell === cell && entry.order > at)
-    if (!later.some(({ tab }) => tab === number)) return []
-    return [
-      { value: shown?.get(cell) ?? '', order: at, tab: number, isStored: false },
-      // Its turn begins with what it had not learned of.
-      ...(had?.get(cell) ?? []),
-      ...later.filter(({ tab }) => tab !== number),
-    ]
-  }
-  /** Made by the tab itself since it was asked to save; where others wrote meanwhile, the two are not told apart any more. */
-  const isNotRequested = (by: number, press: number | undefined, cell: string, value: string): boolean => {
-    const later = created.filter(({ order }) => order > (press ?? 0))
-    if (hasClashed || later.some(({ tab }) => tab !== by)) return false
-    const isNew = later.some((entry) => entry.cell === cell && entry.value === value)
-    return isNew && value !== `${cell}0` && !created.some((entry) => !later.includes(entry) && entry.value === value)
-  }
   const has = (cell: string, value: string) => entered(cell).some((entry) => entry.value === value)
+  /**
+   * True for an entry that others may write over unasked: the service had it, or a user gave it up for another user's
+   * value and a tab took that one in, on which others continue.
+   */
+  const isDoneWith = (cell: string, { value, gaveWayTo }: Entry): boolean =>
+    ever.get(cell)?.has(value) === true || (gaveWayTo !== undefined && everShown.has(name(cell, gaveWayTo)))
+  return {
+    entriesByCell,
+    ever,
+    everShown,
+    decided,
+    created,
+    entered,
+    /** A value that a page or the service may have: of somebody here, or of others where nothing is lost by it. */
+    isEntitled: (cell: string, value: string): boolean =>
+      has(cell, value) ||
+      (isForeign(value) && (decided.has(name(cell, value)) || entered(cell).some((entry) => isDoneWith(cell, entry)))),
+    /** A save that waited brings a cell into which its own tab typed since as it was before. */
+    beforeSince: (number: number, cell: string, pressed: Pressed | undefined): readonly Entry[] => {
+      const { shown, had, at = created.length } = pressed ?? {}
+      const later = created.filter((entry) => entry.cell === cell && entry.order > at)
+      if (!later.some(({ tab }) => tab === number)) return []
+      return [
+        { value: shown?.get(cell) ?? '', order: at, tab: number, isStored: false },
+        // Its turn begins with what it had not learned of.
+        ...(had?.get(cell) ?? []),
+        ...later.filter(({ tab }) => tab !== number),
+      ]
+    },
+    /** Made by the tab itself since it was asked to save, and by nobody else since. */
+    isNotRequested: (by: number, press: number | undefined, cell: string, value: string): boolean => {
+      const later = created.filter(({ order }) => order > (press ?? 0))
+      if (later.some(({ tab }) => tab !== by)) return false
+      const isNew = later.some((entry) => entry.cell === cell && entry.value === value)
+      return isNew && value !== `${cell}0` && !created.some((entry) => !later.includes(entry) && entry.value === value)
+    },
+    /** Records what an action of a tab changes. */
+    enter: (tab: FlowTab, act: () => void) => {
+      const before = cells(tab.editor.get().doc)
+      act()
+      for (const [cell, value] of cells(tab.editor.get().doc)) {
+        if (value === before.get(cell)) continue
+        const entry = { cell, value, order: created.length + 1, tab: tab.number, isStored: false }
+        created.push(entry)
+        entriesByCell.set(cell, [...entered(cell), entry])
+      }
+    },
+    /** Of what these tabs have stored and say is on the device, the last of each counts, and nothing stored before. */
+    markStored: (saved: ReadonlySet<number>) => {
+      for (const cell of ALL) {
+        const fresh = entered(cell).filter(({ tab, isStored }) => !isStored && saved.has(tab))
+        if (fresh.length === 0) continue
+        const last = new Map(fresh.map((entry) => [entry.tab, entry]))
+        for (const entry of fresh) entry.isStored = true
+        entriesByCell.set(
+          cell,
+          entered(cell).filter((entry) => !entry.isStored || last.get(entry.tab) === entry),
+        )
+      }
+    },
+  }
+}
+
+/** One device and the service, watched: what the tabs do that they must not is in `faults`. */
+function createStage(parts: Partial<Parts>) {
+  const faults: string[] = []
+  const ledger = createLedger()
+  const { entriesByCell, ever, everShown, decided, created, entered, isEntitled } = ledger
+  const seen = new Set<string>()
+  const wanted = new Map<number, Wanted>()
+  /** Saves that wait for their turn, by tab. */
+  const pressed = new Map<number, Pressed>()
 
   const service = createFlowService({
     onSending: (by) => ({ ...wanted.get(by), press: pressed.get(by)?.at }),
@@ -158,7 +203,9 @@ export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Pr
         const isNew = created.some((entry) => entry.cell === cell && entry.value === next && entry.order > began)
         const isOld = least?.some(({ value }) => value === next) ?? true
         if (!isForeign(next) && !isOld && !isNew) faults.push(`tab ${by} saved ${next} and not what the device had`)
-        if (isNotRequested(by, press, cell, next)) faults.push(`tab ${by} saved ${next}, which nobody asked for`)
+        // Where others wrote meanwhile, the two are not told apart any more.
+        if (!hasClashed && ledger.isNotRequested(by, press, cell, next))
+          faults.push(`tab ${by} saved ${next}, which nobody asked for`)
       }
     },
     onOverlap: (by, others) => {
@@ -173,7 +220,7 @@ export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Pr
     onStray: (number) => faults.push(`tab ${number} reads, and it is not its turn`),
     onTurn: (number) => {
       note()
-      const least = (cell: string) => [...entered(cell), ...beforeSince(number, cell)]
+      const least = (cell: string) => [...entered(cell), ...ledger.beforeSince(number, cell, pressed.get(number))]
       wanted.set(number, { least: new Map(ALL.map((cell) => [cell, least(cell)])), began: created.length })
     },
     onSaved: (number) => {
@@ -190,45 +237,12 @@ export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Pr
     for (const onMessage of held.splice(0)) onMessage()
   }
   let tabs: FlowTab[] = []
-  let count = 0
   let hasClashed = false
 
-  /**
-   * True for an entry that others may write over unasked: the service had it, or a user gave it up for another user's
-   * value and a tab took that one in, on which others continue.
-   */
-  const isDoneWith = (cell: string, { value, gaveWayTo }: Entry): boolean =>
-    ever.get(cell)?.has(value) === true || (gaveWayTo !== undefined && everShown.has(name(cell, gaveWayTo)))
-  /** A value that a page or the service may have: of somebody here, or of others where nothing is lost by it. */
-  const isEntitled = (cell: string, value: string): boolean =>
-    has(cell, value) ||
-    (isForeign(value) && (decided.has(name(cell, value)) || entered(cell).some((entry) => isDoneWith(cell, entry))))
-
-  const enter = (tab: FlowTab, act: () => void) => {
-    const before = cells(tab.editor.get().doc)
-    act()
-    for (const [cell, value] of cells(tab.editor.get().doc)) {
-      if (value === before.get(cell)) continue
-      const entry = { cell, value, order: created.length + 1, tab: tab.number, isStored: false }
-      created.push(entry)
-      entriesByCell.set(cell, [...entered(cell), entry])
-    }
-  }
-  /** Of what a tab has stored and says is on the device, its last counts, and nothing that was stored before. */
   const note = () => {
     tabs = tabs.filter((tab) => tab.isAlive())
     for (const tab of tabs) for (const [cell, value] of cells(tab.editor.get().doc)) seen.add(name(cell, value))
-    const saved = new Set(tabs.filter(isAnnounced).map(({ number }) => number))
-    for (const cell of ALL) {
-      const fresh = entered(cell).filter(({ tab, isStored }) => !isStored && saved.has(tab))
-      if (fresh.length === 0) continue
-      const last = new Map(fresh.map((entry) => [entry.tab, entry]))
-      for (const entry of fresh) entry.isStored = true
-      entriesByCell.set(
-        cell,
-        entered(cell).filter((entry) => !entry.isStored || last.get(entry.tab) === entry),
-      )
-    }
+    ledger.markStored(new Set(tabs.filter(isAnnounced).map(({ number }) => number)))
   }
   const open = async () => {
     // It may have read the device before another tab stored something on top.
@@ -278,21 +292,50 @@ export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Pr
     tab.saver.resolve(resolveAll(choice, requested, resolutions).resolutions)
   }
 
-  await open()
-  for (const { move, who, what, pause } of run) {
-    count += 1
+  return {
+    faults,
+    ledger,
+    service,
+    browser,
+    tabs: () => tabs,
+    open,
+    note,
+    save,
+    decide,
+    receiveAll,
+    hasClashed: () => hasClashed,
+    /** Another user wrote what somebody here may write, too. */
+    clash: () => {
+      hasClashed = true
+    },
+    /** From now on messages between tabs arrive at once. */
+    quieten: () => {
+      isQuiet = true
+      receiveAll()
+    },
+  }
+}
+type Stage = ReturnType<typeof createStage>
+
+/** Plays the moves of a story. */
+async function play(stage: Stage, run: Scenario): Promise<void> {
+  const { ledger, service, browser } = stage
+  await stage.open()
+  for (const [at, { move, who, what, pause }] of run.entries()) {
+    const count = at + 1
+    const tabs = stage.tabs()
     const tab = tabs[who % Math.max(1, tabs.length)]
     const cell = ALL[what] ?? 'a'
     switch (move) {
       case 'type':
-        if (tab) enter(tab, () => tab.type(CELLS[what % 3] ?? 'a', `v${count}`))
+        if (tab) ledger.enter(tab, () => tab.type(CELLS[what % 3] ?? 'a', `v${count}`))
         break
       case 'undo':
       case 'redo':
-        if (tab) enter(tab, tab.editor[move])
+        if (tab) ledger.enter(tab, tab.editor[move])
         break
       case 'save':
-        if (tab) save(tab)
+        if (tab) stage.save(tab)
         break
       case 'look':
         tab?.saver.checkRemote()
@@ -301,7 +344,7 @@ export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Pr
         await browser.clock.advance(50)
         break
       case 'hear':
-        receiveAll()
+        stage.receiveAll()
         break
       case 'kill':
         tab?.kill()
@@ -310,10 +353,10 @@ export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Pr
         tab?.crash(1 + what, who % 2 === 0)
         break
       case 'open':
-        if (tabs.length < 3) await open()
+        if (tabs.length < 3) await stage.open()
         break
       case 'other':
-        if (cell !== THEIRS) hasClashed = true
+        if (cell !== THEIRS) stage.clash()
         service.other(`x${count}`, cell)
         break
       case 'fill':
@@ -327,38 +370,48 @@ export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Pr
         service.land()
         break
       case 'decide':
-        if (tab) decide(tab, what % 2 === 0 ? 'mine' : 'theirs')
+        if (tab) stage.decide(tab, what % 2 === 0 ? 'mine' : 'theirs')
         break
     }
     if (pause === 'stored') await Promise.race([tab?.draftSync.pull(), browser.settled()])
     if (pause === 'turns') for (let turn = 0; turn < 3 * (what + 1); turn += 1) await Promise.resolve()
-    note()
+    stage.note()
   }
+}
 
-  isQuiet = true
-  receiveAll()
+/** Ends all faults and saves until nothing is left to save. */
+async function settle(stage: Stage, run: Scenario): Promise<void> {
+  const { service, browser } = stage
+  stage.quieten()
   browser.fill(false)
   // Who found no space tries again after a while.
   if (run.some(({ move }) => move === 'fill')) await browser.clock.advance(15_000)
   for (let round = 0; round < 8; round += 1) {
     service.land()
-    const tab = tabs[0] ?? (await open())
-    for (const each of tabs) await Promise.race([each.draftSync.pull(), browser.settled()])
-    note()
-    decide(tab, round % 2 === 0 ? 'theirs' : 'mine')
-    save(tab)
+    const tab = stage.tabs()[0] ?? (await stage.open())
+    for (const each of stage.tabs()) await Promise.race([each.draftSync.pull(), browser.settled()])
+    stage.note()
+    stage.decide(tab, round % 2 === 0 ? 'theirs' : 'mine')
+    stage.save(tab)
     await browser.clock.advance(5_000)
-    for (const each of tabs) {
+    for (const each of stage.tabs()) {
       each.saver.checkRemote()
       await browser.clock.advance(100)
     }
     await browser.clock.advance(5_000)
-    note()
+    stage.note()
   }
-  const late = await open()
-  await browser.clock.advance(100)
-  note()
+}
 
+/** Compares what all tabs show with what the service has, and with what was entered. */
+async function check(stage: Stage, run: Scenario): Promise<void> {
+  const { faults, ledger, service, browser } = stage
+  const { ever, created, entered, isEntitled } = ledger
+  const late = await stage.open()
+  await browser.clock.advance(100)
+  stage.note()
+
+  const tabs = stage.tabs()
   const stored = cells(fromWire(service.flow()))
   for (const { editor, saver, draftSync, number } of tabs) {
     const { kind: word } = saver.state.get()
@@ -384,8 +437,16 @@ export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Pr
       !isStored && ever.get(cell)?.has(value) === true && !tabs.some(({ number }) => number === tab),
   )
   const wasFull = run.some(({ move }) => move === 'fill')
-  if (!hasClashed && !(wasFull && isForgotten) && String(first) !== 'a0,b0,c0')
+  if (!stage.hasClashed() && !(wasFull && isForgotten) && String(first) !== 'a0,b0,c0')
     faults.push(`undone to ${String(first)}`)
   for (const tab of tabs) tab.kill()
-  return faults
+}
+
+/** Plays a story to its end, when all is quiet and saved; answers with what went wrong. */
+export async function runScenario(run: Scenario, parts: Partial<Parts> = {}): Promise<readonly string[]> {
+  const stage = createStage(parts)
+  await play(stage, run)
+  await settle(stage, run)
+  await check(stage, run)
+  return stage.faults
 }

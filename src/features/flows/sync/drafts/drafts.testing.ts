@@ -169,6 +169,73 @@ interface BrowserStart {
   readonly onStray?: (tab: number) => void
 }
 
+interface MortalStorageDeps {
+  readonly isDead: () => boolean
+  readonly kill: () => void
+  /** Throws where the device has no space. */
+  readonly refuseIfFull: () => void
+}
+
+/** Storage calls that end with their tab, and what may become of them. */
+function mortalStorage({ isDead, kill, refuseIfFull }: MortalStorageDeps) {
+  const mortal = <A extends readonly unknown[], T>(call: (...args: A) => Promise<T>) => {
+    return async (...args: A): Promise<T> => {
+      if (isDead()) return never<T>()
+      const response = await call(...args)
+      return isDead() ? never<T>() : response
+    }
+  }
+  /** Number of storage calls the tab still makes, and whether the last of them is carried out. */
+  let fuse: { left: number; readonly isApplied: boolean } | undefined
+  const explosive = <A extends readonly unknown[], T>(call: (...args: A) => Promise<T>) =>
+    mortal(async (...args: A): Promise<T> => {
+      if (!fuse) return call(...args)
+      fuse.left -= 1
+      if (fuse.left > 0) return call(...args)
+      if (fuse.isApplied) await call(...args)
+      kill()
+      return never<T>()
+    })
+  let isStalled = false
+  const written: Durability[] = []
+  const through = (storage: JournalStorage): JournalStorage => {
+    const write = explosive(storage.write)
+    const writeAll = explosive(storage.writeAll)
+    return {
+      ...storage,
+      load: explosive(storage.load),
+      read: explosive(storage.read),
+      remove: explosive(storage.remove),
+      write: async (...args) => {
+        if (isStalled) return never()
+        refuseIfFull()
+        written.push(args[3])
+        return write(...args)
+      },
+      writeAll: async (...args) => {
+        if (isStalled) return never()
+        refuseIfFull()
+        written.push(args[1])
+        return writeAll(...args)
+      },
+    }
+  }
+  return {
+    mortal,
+    through,
+    /** Durability of each write. */
+    written,
+    /** The tab dies at a call of its storage: the first, the second, …; carried out or not. */
+    crash: (call: number, isApplied: boolean) => {
+      fuse = { left: call, isApplied }
+    },
+    /** From now on nothing is carried out. */
+    stall: () => {
+      isStalled = true
+    },
+  }
+}
+
 /** A browser whose tabs can be killed: requests of a dead tab are not run, and it receives nothing. */
 export function createFlowBrowser(
   service: FlowService,
@@ -201,48 +268,7 @@ export function createFlowBrowser(
       stop?.()
       journal.close()
     }
-    const mortal = <A extends readonly unknown[], T>(call: (...args: A) => Promise<T>) => {
-      return async (...args: A): Promise<T> => {
-        if (isDead) return never<T>()
-        const response = await call(...args)
-        return isDead ? never<T>() : response
-      }
-    }
-    /** Number of storage calls the tab still makes, and whether the last of them is carried out. */
-    let fuse: { left: number; readonly isApplied: boolean } | undefined
-    const explosive = <A extends readonly unknown[], T>(call: (...args: A) => Promise<T>) =>
-      mortal(async (...args: A): Promise<T> => {
-        if (!fuse) return call(...args)
-        fuse.left -= 1
-        if (fuse.left > 0) return call(...args)
-        if (fuse.isApplied) await call(...args)
-        kill()
-        return never<T>()
-      })
-    let isStalled = false
-    const written: Durability[] = []
-    const through = (storage: JournalStorage): JournalStorage => {
-      const write = explosive(storage.write)
-      const writeAll = explosive(storage.writeAll)
-      return {
-        ...storage,
-        load: explosive(storage.load),
-        read: explosive(storage.read),
-        remove: explosive(storage.remove),
-        write: async (...args) => {
-          if (isStalled) return never()
-          refuseIfFull()
-          written.push(args[3])
-          return write(...args)
-        },
-        writeAll: async (...args) => {
-          if (isStalled) return never()
-          refuseIfFull()
-          written.push(args[1])
-          return writeAll(...args)
-        },
-      }
-    }
+    const { mortal, through, crash, stall, written } = mortalStorage({ isDead: () => isDead, kill, refuseIfFull })
     const locks: Locks = {
       shared: true,
       request: async (name, options, hold) => {
@@ -334,13 +360,10 @@ export function createFlowBrowser(
       type: (cell: string, value: string) =>
         editor.run((doc) => setField(doc, 'nodes/n', cell, { constant: value }, {})),
       kill,
-      /** The tab dies at a call of its storage: the first, the second, …; carried out or not. */
-      crash: (call: number, isApplied: boolean) => {
-        fuse = { left: call, isApplied }
-      },
+      crash,
       /** From now on its storage carries nothing out; the response is the page's going away. */
       stall: () => {
-        isStalled = true
+        stall()
         return {
           leave: () => {
             draftSync.flushOnUnload()

@@ -75,6 +75,54 @@ const save = (person: Person): void => {
   person.editor.notify({ type: 'save' })
 }
 
+interface Change {
+  readonly kind: number
+  readonly what: number
+  readonly value: number
+  /** Node that is changed. */
+  readonly id: string
+  /** Id for a new node. */
+  readonly fresh: string
+  readonly retainsToken: boolean
+}
+
+/** Returns the document after a change by a user. */
+function changed(person: Person, doc: FlowDoc, { kind, what, value, id, fresh, retainsToken }: Change): FlowDoc {
+  if (retainsToken && kind < 4) {
+    person.touched.add('name')
+    return { ...doc, name: `name ${value}` }
+  }
+  if (kind < 30) {
+    const slot = ['c', 'd', 'f'][what % 3] ?? 'c'
+    person.touched.add(`${id}/${slot}`)
+    return edit(doc, ['nodes', id, 'inputs', slot], constant(`value ${value}`))
+  }
+  if (kind < 36) {
+    person.touched.add(`ui/${id}`)
+    person.hasPlaced = true
+    return edit(doc, ['ui', 'nodes', id], { x: value, y: 0 })
+  }
+  if (kind < 39) {
+    // Some ids come from a file or are typed: other users may have them, too.
+    const key = what % 4 === 0 ? 'imported' : fresh
+    if (key === 'imported') person.touched.add(key)
+    return edit(doc, ['nodes', key], { id: key, type: 'enrichment', inputs: { c: constant(`value ${value}`) } })
+  }
+  if (doc.nodes.order.length < 3) return doc
+  person.touched.add(id)
+  return edit(edit(doc, ['nodes', id], undefined), ['ui', 'nodes', id], undefined)
+}
+
+/** Another user's program gives a name, or a position to a node, and needs no token for it. Returns the document. */
+function changeBeside(service: ScenarioService, what: number, value: number): FlowDoc {
+  const { doc } = service.now()
+  const node = doc.nodes.order[what % doc.nodes.order.length] ?? ''
+  service.beside(
+    what % 2 === 0 ? { name: `name ${value}` } : { ui: edit(doc, ['ui', 'nodes', node], { x: value, y: 0 }).ui },
+  )
+  return service.now().doc
+}
+
 /** Parts that a mutation can replace. */
 export interface Parts {
   readonly reduce: typeof reduceSaver
@@ -175,32 +223,7 @@ export function runScenario(
     const node = entity(doc.nodes, id)
     if (node === undefined) return
     const fresh = `p${everybody.indexOf(person)}_${value}`
-    const next = (): FlowDoc => {
-      if (retainsToken && kind < 4) {
-        person.touched.add('name')
-        return { ...doc, name: `name ${value}` }
-      }
-      if (kind < 30) {
-        const slot = ['c', 'd', 'f'][what % 3] ?? 'c'
-        person.touched.add(`${id}/${slot}`)
-        return edit(doc, ['nodes', id, 'inputs', slot], constant(`value ${value}`))
-      }
-      if (kind < 36) {
-        person.touched.add(`ui/${id}`)
-        person.hasPlaced = true
-        return edit(doc, ['ui', 'nodes', id], { x: value, y: 0 })
-      }
-      if (kind < 39) {
-        // Some ids come from a file or are typed: other users may have them, too.
-        const key = what % 4 === 0 ? 'imported' : fresh
-        if (key === 'imported') person.touched.add(key)
-        return edit(doc, ['nodes', key], { id: key, type: 'enrichment', inputs: { c: constant(`value ${value}`) } })
-      }
-      if (doc.nodes.order.length < 3) return doc
-      person.touched.add(id)
-      return edit(edit(doc, ['nodes', id], undefined), ['ui', 'nodes', id], undefined)
-    }
-    const after = next()
+    const after = changed(person, doc, { kind, what, value, id, fresh, retainsToken })
     see(person, after)
     person.editor.notify({ type: 'edited', doc: after })
   }
@@ -216,22 +239,13 @@ export function runScenario(
     person.editor.notify({ type: 'rebased-onto', ...result })
     return save(person)
   }
-  /** Another user's program gives a name, or a position to a node, and needs no token for it. */
-  const changeBeside = (what: number, value: number) => {
-    const { doc } = service.now()
-    const node = doc.nodes.order[what % doc.nodes.order.length] ?? ''
-    service.beside(
-      what % 2 === 0 ? { name: `name ${value}` } : { ui: edit(doc, ['ui', 'nodes', node], { x: value, y: 0 }).ui },
-    )
-    store(service.now().doc)
-  }
   let questions = 0
   let value = 0
   for (const [kind, what, fate] of moves) {
     const person = everybody[what % people]
     if (!person) continue
     value += 1
-    if (retainsToken && kind > 93) changeBeside(what, value)
+    if (retainsToken && kind > 93) store(changeBeside(service, what, value))
     else if (kind < 40) change(person, kind, what, value)
     else if (kind < 52) save(person)
     else if (kind < 55) for (let clicks = 0; clicks < 2; clicks += 1) save(person)
