@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useId, useRef } from 'react'
 import styles from './Checkbox.module.css'
 import { classNames } from './class-names.ts'
 import { FieldError } from './Field.tsx'
@@ -26,7 +26,7 @@ export function Checkbox(props: CheckboxProps) {
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
   // The browser has this state only as a property of the element.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (own.current) own.current.indeterminate = isMixed
   }, [isMixed])
   const second = disabledReason ?? hint
