@@ -90,7 +90,7 @@ function formOf(press: KeyboardEvent | undefined): HTMLFormElement | undefined {
   return field && 'form' in field && field.form instanceof HTMLFormElement ? field.form : undefined
 }
 
-/** What Enter does in a field of one line, in every field of a form: the button that submits is clicked. */
+/** Clicks the button that submits the form, as Enter does in a field of one line. */
 function submit(press: KeyboardEvent): void {
   const form = formOf(press)
   // A key that is held down repeats itself; only its first stroke is a wish.

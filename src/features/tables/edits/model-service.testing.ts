@@ -42,7 +42,7 @@ interface Responding {
   readonly refuse: (cells: readonly string[]) => void
 }
 
-/** What becomes of an update: applied or not, and its response. */
+/** Applies an update or not, and responds to it, as its fate says. */
 function respondTo(
   fate: NetworkFault,
   { ids, cells, apply, late, afterwards, outcome, after, refuse }: Responding,

@@ -13,7 +13,7 @@ export interface ImportCalls {
   readonly rows: Pick<RowsApi, 'read' | 'update' | 'insert' | 'upsert' | 'remove'>
 }
 
-/** What every step of an import needs. */
+/** Dependencies of every step of an import. */
 export interface ImportDeps {
   readonly calls: ImportCalls
   readonly clock: Clock
@@ -37,7 +37,7 @@ export class ImportStuckError extends Error {
 /** The service's message in a problem; '' where it has none. */
 const messageOf = (problem: Problem): string => ('detail' in problem ? problem.detail : '')
 
-/** What the refusal of a request with one row tells of that row. */
+/** Returns the outcome of a row that was refused alone. */
 export const refusalOf = (
   problem: Problem,
   failure: RequestFailure,

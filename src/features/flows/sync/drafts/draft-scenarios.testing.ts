@@ -96,7 +96,7 @@ interface Pressed {
 const isAnnounced = ({ draftSync, journal }: FlowTab): boolean =>
   draftSync.state.get() === 'kept' && journal.health.get().location === 'device'
 
-/** What was entered in this browser, and what may therefore be shown and saved. */
+/** Values entered in this browser, and the checks of values that may be shown and saved. */
 function createLedger() {
   /** Values that a cell may have: the last one stored, those that may have been stored since, those only in a tab. */
   const entriesByCell = new Map<string, readonly Entry[]>(
