@@ -175,3 +175,14 @@ test('a link can be followed from its field, and one that leads nowhere cannot',
   type(field('profile'), 'javascript:alert(1)')
   await waitFor(() => expect(form.queryByRole('link', { name: t.follow('profile') })).toBeNull())
 })
+
+test('on a phone, a table without rows has no row that could not be found', async () => {
+  narrowWindow()
+  await renderAt(`/tables/${OUTBOUND}`, {
+    arrange: (service) =>
+      controlOf(service).editTable({ kind: 'delete', table: OUTBOUND, rows: [...Array(4_800).keys()] }),
+  })
+  expect(await screen.findByText(t.noRows.body, undefined, SLOW)).toBeDefined()
+  expect(screen.queryByText(t.none.title)).toBeNull()
+  expect(screen.queryByText(t.of('0'))).toBeNull()
+})

@@ -41,6 +41,7 @@ export function RowForm(props: RowFormProps) {
   const form = useRef<HTMLElement>(null)
   const name = row && isNewRow(row.id) ? t.form.isNew : t.form.row(formatCount(number + 1, locale))
   const last = (total ?? 0) - 1
+  const none = total === 0 ? t.form.noRows : t.form.none
   const before = number > 0 ? () => onNumber(number - 1) : undefined
   const next = number < last ? () => onNumber(number + 1) : undefined
 
@@ -94,7 +95,8 @@ export function RowForm(props: RowFormProps) {
           action="row-form.before"
         />
         <p className={styles.title} aria-live="polite">
-          <b>{name}</b> {total !== undefined && <span>{t.form.of(formatCount(total, locale))}</span>}
+          <b>{total === 0 ? none.title : name}</b>{' '}
+          {total !== undefined && total > 0 && <span>{t.form.of(formatCount(total, locale))}</span>}
         </p>
         <Button
           variant="ghost"
@@ -116,7 +118,7 @@ export function RowForm(props: RowFormProps) {
         ) : total !== undefined && number > last ? (
           <EmptyState
             icon="rows-3"
-            title={t.form.none.title}
+            title={none.title}
             actions={
               onAdd && (
                 <Button icon="plus" onClick={onAdd}>
@@ -125,7 +127,7 @@ export function RowForm(props: RowFormProps) {
               )
             }
           >
-            {t.form.none.body}
+            {none.body}
           </EmptyState>
         ) : (
           <Skeleton label={t.form.reading} shape="lines" count={8} />
