@@ -33,12 +33,6 @@ test('a refused field that the form does not have is named, and no text refers t
   })
 })
 
-test('a conflict is one of this run, which is no change that could be saved', () => {
-  const { forbidden, conflict } = texts.run.refused
-  expect(formatted(409, { detail: 'Busy.' })).toMatchObject({ title: forbidden, body: '', message: 'Busy.' })
-  expect(formatted(409, {})).toMatchObject({ title: forbidden, body: conflict, message: '' })
-})
-
 test('where fields are marked the text refers to them', () => {
   const problem = toProblem(422, '{}', null, 0)
   expect(formatRunRefusal({ of: 'enrichment', problem, isMarked: true, rest: [] }, texts).body).toBe(

@@ -35,8 +35,6 @@ export function formatRunRefusal({ of, problem, isMarked, rest }: RefusalInput, 
   switch (problem.kind) {
     case 'forbidden':
       return text && !problem.plan ? { ...words, title: t.forbidden, body: '' } : words
-    case 'conflict':
-      return { ...words, title: t.forbidden, body: text ? '' : t.conflict }
     case 'not-found':
     case 'gone':
       return { ...words, ...t.notOffered[of] }

@@ -98,10 +98,6 @@ function bodyOf(view: RunView, { why }: Halt, { runPage, locale }: RunPageTexts)
         formatCount(completed.inputs, locale),
         formatShare(run.settings.floor?.percent ?? 0, 100, locale),
       )
-    case 'credits':
-      return view.batches.some(({ intents }) => intents.some(({ body }) => body.state === 'accepted'))
-        ? t.credits
-        : t.creditsAtFirst
     default:
       return t[why]
   }

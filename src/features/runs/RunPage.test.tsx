@@ -82,15 +82,6 @@ test.each([
   expect(screen.getByRole('link', { name: 'Open earlier run' }).getAttribute('href')).toBe(href)
 })
 
-test('a run whose first batch met too few credits does not speak of batches that were sent', async () => {
-  const halt = { why: 'credits', at: 0, batch: 0 } as const
-  await open({ ...pilot, state: 'halted', halt, batches: [] })
-  expect((await screen.findByRole('alert')).textContent).toContain('No batch was sent.')
-  cleanup()
-  await open({ ...pilot, state: 'halted', halt: { ...halt, batch: 1 } })
-  expect((await screen.findByRole('alert')).textContent).toContain('Batches already sent keep running.')
-})
-
 test('rows are listed in the order of the list with the outcome of each, and one opens to all its data', async () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900)
   await open(pilot)

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { renderAt } from '#testing/render.tsx'
+import { tableTexts } from '#texts/tables/table.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { PHONE } from '#ui/use-media.ts'
 
@@ -182,7 +183,7 @@ test('on a phone, a table without rows has no row that could not be found', asyn
     arrange: (service) =>
       controlOf(service).editTable({ kind: 'delete', table: OUTBOUND, rows: [...Array(4_800).keys()] }),
   })
-  expect(await screen.findByText(t.noRows.body, undefined, SLOW)).toBeDefined()
+  expect(await screen.findByText(tableTexts.en.table.empty.body, undefined, SLOW)).toBeDefined()
   expect(screen.queryByText(t.none.title)).toBeNull()
   expect(screen.queryByText(t.of('0'))).toBeNull()
 })

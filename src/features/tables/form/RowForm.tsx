@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ProblemNotice } from '#domain/ProblemNotice.tsx'
 import { formatCount } from '#lib/format.ts'
+import { tableTexts } from '#texts/tables/table.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { useActions } from '#ui/actions.tsx'
@@ -36,12 +37,13 @@ export interface RowFormProps {
 export function RowForm(props: RowFormProps) {
   const { number, onNumber, onClose, onDelete, onRun, onAdd, saveWord, isAlone, startAt } = props
   const { tableRows: t, locale } = useTexts(tableRowsTexts)
+  const { empty } = useTexts(tableTexts).table
   const { layout, edits, pages } = useTable()
   const { row, total, failure } = useFormRow(pages, number)
   const form = useRef<HTMLElement>(null)
   const name = row && isNewRow(row.id) ? t.form.isNew : t.form.row(formatCount(number + 1, locale))
   const last = (total ?? 0) - 1
-  const none = total === 0 ? t.form.noRows : t.form.none
+  const none = total === 0 ? empty : t.form.none
   const before = number > 0 ? () => onNumber(number - 1) : undefined
   const next = number < last ? () => onNumber(number + 1) : undefined
 

@@ -50,7 +50,6 @@ export const runPage = {
     },
     body: {
       credits: 'Batches already sent keep running. Top up or upgrade your plan, then continue.',
-      creditsAtFirst: 'No batch was sent. Top up or upgrade your plan, then continue.',
       doubt: 'The response was lost, so these rows may have been charged. They’re listed under Unresolved.',
       invalid: 'Nothing was charged for this batch. Rejected rows are listed under Failed.',
       refused: 'Nothing was charged for this batch.',

@@ -24,7 +24,6 @@ export const tableRows = {
     delete: 'Delete row',
     reading: 'Loading row',
     failed: 'Couldn’t load the row',
-    noRows: { title: 'No rows', body: 'Add a row to start.' },
     none: { title: 'Row not found', body: 'It was deleted, or the table has fewer rows now.', add: 'Add row' },
     empty: 'empty',
     filled: 'filled by an enrichment',

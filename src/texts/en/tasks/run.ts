@@ -279,7 +279,6 @@ export const run = {
     tryNow: 'Try now',
     isBack: 'We won’t retry automatically. You can try again now.',
     forbidden: 'The service refused this run',
-    conflict: 'It conflicts with something that changed at the service. Try again.',
     notOffered: {
       enrichment: {
         title: 'No longer available',
