@@ -22,6 +22,7 @@ const layoutOf = (widths: readonly number[], pinned = 0): GridMetrics => ({
   rowHeight: 28,
   width: 800,
   height: 600,
+  below: 0,
 })
 
 test('the row numbers are before the first column, pinned columns beside them', () => {

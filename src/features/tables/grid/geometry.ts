@@ -13,6 +13,8 @@ export interface GridMetrics {
   /** The window on the rows: without the header, with the pinned columns. */
   readonly width: number
   readonly height: number
+  /** Space under the last row, px: a scrollbar that takes no space of its own lies over what is at the bottom. */
+  readonly below: number
 }
 
 /** Columns `from` up to and without `to`. */

@@ -11,6 +11,7 @@ const metrics: GridMetrics = {
   rowHeight: 28,
   width: 1200,
   height: 650,
+  below: 0,
 }
 const map = new ScrollMap()
 map.resize(10_000_000 * 28, 650)

@@ -7,7 +7,15 @@ import { NO_OPTIONS } from './view-parts.ts'
 
 const sceneWith = (marked: OverlayState = NOTHING_MARKED, hovered = -1): RenderState => ({
   model: { ...NO_OPTIONS.model, rowCount: () => 1000 },
-  metrics: { edges: edgesOf([100, 100, 100, 100]), numbers: 44, pinned: 1, rowHeight: 28, width: 300, height: 280 },
+  metrics: {
+    edges: edgesOf([100, 100, 100, 100]),
+    numbers: 44,
+    pinned: 1,
+    rowHeight: 28,
+    width: 300,
+    height: 280,
+    below: 0,
+  },
   rulers: undefined,
   fit: new TextFit(),
   isRtl: false,

@@ -40,7 +40,7 @@ export interface RenderState {
 /** Render state before the first layout. */
 export const createRenderState = ({ model, rowHeight }: Pick<GridOptions, 'model' | 'rowHeight'>): RenderState => ({
   model,
-  metrics: { edges: [0], numbers: 0, pinned: 0, rowHeight, width: 0, height: 0 },
+  metrics: { edges: [0], numbers: 0, pinned: 0, rowHeight, width: 0, height: 0, below: 0 },
   rulers: undefined,
   fit: new TextFit(),
   isRtl: false,

@@ -50,10 +50,10 @@ export class Viewport implements ViewportOrigin {
 
   /** Takes another layout; what is at the top stays where it can. */
   resize(rows: number, header: number) {
-    const { rowHeight, height } = this.state.metrics
+    const { rowHeight, height, below } = this.state.metrics
     this.rows = rows
     this.header = header
-    this.map.resize(rows * rowHeight, height)
+    this.map.resize(rows * rowHeight + below, height)
   }
 
   /** Takes the position of the scroller. Returns the distance that the table moved by, px. */
@@ -99,9 +99,9 @@ export class Viewport implements ViewportOrigin {
 
   /** Returns the `top` nearest to the present one that shows a row whole. */
   topToShow(row: number): number {
-    const { rowHeight, height } = this.state.metrics
+    const { rowHeight, height, below } = this.state.metrics
     const y = row * rowHeight
-    return revealing(this.top, height, y, y + rowHeight)
+    return revealing(this.top, height - below, y, y + rowHeight)
   }
 
   /** Returns the `x` nearest to the present one that shows a column whole. */
