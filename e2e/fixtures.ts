@@ -114,38 +114,44 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   http: async ({ server }, provide) => {
-    const control = async (call: string, body: unknown): Promise<unknown> => {
-      const response = await fetch(`${server}/__mock/${call}`, {
-        method: 'POST',
-        headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (!response.ok) throw new Error(`The mock service refused ${call}: ${response.status} ${await response.text()}`)
-      return response.status === 204 ? undefined : ((await response.json()) as unknown)
-    }
-    const send = async (call: string, body: unknown) => void (await control(call, body))
-    const mock: Mock = {
-      seed: (order) => send('seed', order),
-      advance: (ms) => send('advance', { ms }),
-      fail: (rule) => send('fail', rule),
-      clearFaults: () => send('clear-faults', {}),
-      requests: async () => (await control('requests', {})) as ReturnType<Control['requests']>,
-      settings: (change) => send('settings', change),
-      setAccess: (key, access) => send('key', { key, access }),
-      setBalance: (key, balance) => send('balance', { key, balance }),
-      editConnector: (id, change) => send('connector', { id, change }),
-      editTable: (edit) => send('table', edit),
-      editFlow: (flow, edit) => send('flow', { flow, edit }),
-      flowOf: async (flow) => (await control('flow-of', { flow })) as ReturnType<Control['flowOf']>,
-      rowsOf: async (table, from, count) =>
-        (await control('rows', { table, from, count })) as ReturnType<Control['rowsOf']>,
-    }
-    await mock.seed({ name: 'showcase' })
-    await provide({ url: server, mock })
+    const door = doorTo(server)
+    await door.mock.seed({ name: 'showcase' })
+    await provide(door)
   },
 })
 
 export { expect }
+
+/** The mock service of a server that was started with `--control`. */
+export function doorTo(server: string): HttpDoor {
+  const control = async (call: string, body: unknown): Promise<unknown> => {
+    const response = await fetch(`${server}/__mock/${call}`, {
+      method: 'POST',
+      headers: { [CONTROL_HEADER]: '1', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`The mock service refused ${call}: ${response.status} ${await response.text()}`)
+    return response.status === 204 ? undefined : ((await response.json()) as unknown)
+  }
+  const send = async (call: string, body: unknown) => void (await control(call, body))
+  const mock: Mock = {
+    seed: (order) => send('seed', order),
+    advance: (ms) => send('advance', { ms }),
+    fail: (rule) => send('fail', rule),
+    clearFaults: () => send('clear-faults', {}),
+    requests: async () => (await control('requests', {})) as ReturnType<Control['requests']>,
+    settings: (change) => send('settings', change),
+    setAccess: (key, access) => send('key', { key, access }),
+    setBalance: (key, balance) => send('balance', { key, balance }),
+    editConnector: (id, change) => send('connector', { id, change }),
+    editTable: (edit) => send('table', edit),
+    editFlow: (flow, edit) => send('flow', { flow, edit }),
+    flowOf: async (flow) => (await control('flow-of', { flow })) as ReturnType<Control['flowOf']>,
+    rowsOf: async (table, from, count) =>
+      (await control('rows', { table, from, count })) as ReturnType<Control['rowsOf']>,
+  }
+  return { url: server, mock }
+}
 
 /** Puts a session where the console keeps it for a tab, before any script of the page runs. */
 export async function connect(page: Page, as: typeof CONNECTED): Promise<void> {
