@@ -22,7 +22,7 @@ export default defineConfig({
   // A busy machine paints late; what has to be quick has a timeout of its own.
   expect: { timeout: 20_000 },
   reportSlowTests: { max: 10, threshold: 0 },
-  reporter: [['list'], ['./flaky-reporter.ts']],
+  reporter: [['list'], ['./flaky-reporter.ts'], ['json', { outputFile: '.out/reports/browser.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     browserName: 'chromium',
