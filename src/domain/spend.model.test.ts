@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fault } from '#mock-service/faults.ts'
 import { flushAsync } from '#testing/clock.ts'
 import { type Tab, type TestBrowser, createTestBrowser } from '#testing/browser.ts'
-import { runs } from '#testing/runs.ts'
+import { assertProperty, runs } from '#testing/runs.ts'
 import { intentKind } from './intents.ts'
 import { callHash } from './call-hash.ts'
 
@@ -11,7 +11,7 @@ import { callHash } from './call-hash.ts'
  * Stories for each property; `npm run prove` plays many more than a usual run of the tests, and not more: the requests of a
  * tab that died never end, and Node keeps what waits for their signals, some 180 kB a story.
  */
-const RUNS = runs(200, 6_000)
+const RUNS = runs(20, 6_000)
 
 /** Possible outcomes of a paid request in flight. */
 const faults: readonly (Fault | undefined)[] = [
@@ -137,7 +137,7 @@ const scenarios = fc.array(step, { minLength: 1, maxLength: 12 })
 test.each([true, false])(
   'reliability G6: no confirmation buys twice, whatever is clicked, lost or reloaded (shared locks: %s)',
   async (sharedLocks) => {
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(scenarios, async (steps) => {
         const { browser, counts, tabs } = await runScenario(steps, sharedLocks)
         for (const person of people) {
@@ -159,7 +159,7 @@ test.each([true, false])(
 )
 
 test('reliability F29: every sent call was stored on the device before, and no intent stays half done', async () => {
-  await fc.assert(
+  await assertProperty(
     fc.asyncProperty(scenarios, async (steps) => {
       const { browser, tabs } = await runScenario(steps, true)
       for (const states of browser.onDeviceWhenSent()) expect(states).toContain('sending')

@@ -1,16 +1,6 @@
-import {
-  array,
-  assert,
-  asyncProperty,
-  constant,
-  constantFrom,
-  oneof,
-  record,
-  scheduler,
-  type Arbitrary,
-} from 'fast-check'
+import { array, asyncProperty, constant, constantFrom, oneof, record, scheduler, type Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#testing/runs.ts'
+import { assertProperty, runs } from '#testing/runs.ts'
 import { around, named } from './faults.testing.ts'
 import type { Journal } from './journal.ts'
 import { counted, kinds, noteKind, type Note } from './notes.testing.ts'
@@ -23,7 +13,7 @@ type TabAction =
   | { readonly do: 'remove-seen'; readonly id: string }
   | { readonly do: 'refuse' | 'allow' }
 
-const RUNS = runs(200, 50_000)
+const RUNS = runs(20, 50_000)
 
 const id = constantFrom('a', 'b', 'c')
 const act: Arbitrary<TabAction> = oneof(
@@ -128,7 +118,7 @@ test('reliability G1 F10: in whatever order storage and messages settle, no chan
     }
     expect(browser.clock.waiting()).toBe(0)
   })
-  await assert(property, RUNS)
+  await assertProperty(property, RUNS)
 })
 
 test('reliability F10: when all is quiet every tab shows what the device holds, wipes and removals included', async () => {
@@ -168,5 +158,5 @@ test('reliability F10: when all is quiet every tab shows what the device holds, 
       journal.close()
     }
   })
-  await assert(property, RUNS)
+  await assertProperty(property, RUNS)
 })

@@ -105,7 +105,7 @@ function fits({ match }: FaultRule, method: string, path: string): boolean {
 const HTML = 'text/html; charset=utf-8'
 const JSON_TYPE = 'application/json'
 /** Size of a response that a client has to survive. */
-const HUGE_BYTES = 50 * 2 ** 20
+const HUGE_MB = 50
 
 /** A Response with JSON, or none at all for `undefined`. */
 export const jsonResponse = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
@@ -128,7 +128,7 @@ export function rateLimitFault({ retryAfter, html }: Extract<Fault, { kind: 'rat
   return jsonResponse(429, { detail: 'Too many requests. Try again later.' }, headers)
 }
 
-const json = (text: string): Response => new Response(text, { status: 200, headers: { 'content-type': JSON_TYPE } })
+const json = (body: BodyInit): Response => new Response(body, { status: 200, headers: { 'content-type': JSON_TYPE } })
 
 /** The usual body spoiled in one of the known ways; always with status 200. */
 export function spoiledBody(form: BodyForm, body: string): Response {
@@ -146,8 +146,23 @@ export function spoiledBody(form: BodyForm, body: string): Response {
     case 'bom':
       return json(`\uFEFF${body}`)
     case 'huge':
-      return json(`{"detail":"${'x'.repeat(HUGE_BYTES)}"}`)
+      return json(hugeBody())
   }
+}
+
+/** A JSON text of so many MB that is written while it is read: who stops reading costs nothing more. */
+function hugeBody(): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let left = HUGE_MB
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode('{"detail":"')),
+    pull: (controller) => {
+      left -= 1
+      if (left >= 0) return controller.enqueue(encoder.encode('x'.repeat(2 ** 20)))
+      controller.enqueue(encoder.encode('"}'))
+      controller.close()
+    },
+  })
 }
 
 /** Every text becomes a number, every number an object, every list a text. */

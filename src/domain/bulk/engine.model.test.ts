@@ -1,18 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NO_LIMIT, runs } from '#testing/runs.ts'
+import { assertProperty, NO_LIMIT, runs } from '#testing/runs.ts'
 import { type Scenario, runScenario, scenario } from './engine-model.testing.ts'
-
-const RUNS = runs(150, 20_000)
 
 test(
   'reliability F22 F23: no input is bought twice without a confirmation, no row is shifted and none is lost',
   async () => {
-    await fc.assert(
+    await assertProperty(
       fc.asyncProperty(scenario, async (run) => {
         await expect(runScenario(run)).resolves.toBeUndefined()
       }),
-      RUNS,
+      runs(15, 20_000),
     )
   },
   NO_LIMIT,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#testing/runs.ts'
+import { searchRuns } from '#testing/runs.ts'
 import type { Connectivity } from './connectivity.ts'
 import { classify } from './outbox-model-resource.testing.ts'
 import { type Parts, runScenario } from './outbox-model.testing.ts'
@@ -85,7 +85,7 @@ const mutations: readonly [what: string, mutation: Partial<Parts>][] = [
 test.each(mutations)('the model of the outbox finds it when %s', async (_what, mutation) => {
   const found = await fc.check(
     fc.asyncProperty(scenarios(30), async (scenario) => (await runScenario(scenario, mutation)) === undefined),
-    { ...runs(10_000), endOnFailure: true },
+    searchRuns(30_000),
   )
   expect(found.failed).toBe(true)
 })

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#testing/runs.ts'
+import { assertProperty, runs } from '#testing/runs.ts'
 import { jsonFault } from './json-fault.ts'
-
-const RUNS = runs(2_000, 500_000)
 
 const isJson = (text: string) => {
   try {
@@ -26,7 +24,7 @@ const nearlyJson = fc
     return text.slice(0, at) + sign + text.slice(at + 1)
   })
 
-test('has the browser’s message for every text', () => {
+test('has the browser’s message for every text', async () => {
   const pieces = fc.constantFrom(
     '{',
     '}',
@@ -53,13 +51,13 @@ test('has the browser’s message for every text', () => {
     nearlyJson,
     fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
   )
-  fc.assert(
+  await assertProperty(
     fc.property(texts, (text) => {
       const fault = jsonFault(text)
       expect(fault === undefined).toBe(isJson(text))
       expect(fault?.at ?? 0).toBeLessThanOrEqual(text.length)
     }),
-    RUNS,
+    runs(200, 500_000),
   )
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProving } from '#testing/runs.ts'
+import { isProving, NO_LIMIT } from '#testing/runs.ts'
 import { isOpen } from './conflict.ts'
 import { applyEdits, someEdits, someFlow } from './fuzz.testing.ts'
 import { mergeFlows } from './merge-flows.ts'
@@ -15,17 +15,17 @@ function byItself(nodes: number, edits: number, pairs: number): number {
   return (100 * alone.length) / pairs
 }
 
-/** `npm run prove` merges eight times as many. */
-const MORE = isProving ? 8 : 1
+/** A percentage of few pairs depends on their seeds, which are therefore always the same; `npm run prove` merges many. */
+const MORE = isProving ? 80 : 1
 
 test.each([
-  [20, 3, 500 * MORE, 93],
-  [200, 20, 150 * MORE, 82],
+  [20, 3, 50 * MORE, 93],
+  [200, 20, 15 * MORE, 82],
 ])(
   'flows G2: two flows of %i nodes with %i edits each merge without conflicts in %i pairs often enough',
-  { timeout: 3_600_000 },
   (...row) => {
     const [nodes, edits, pairs, least] = row
     expect(byItself(nodes, edits, pairs)).toBeGreaterThanOrEqual(least)
   },
+  NO_LIMIT,
 )

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '#testing/runs.ts'
+import { searchRuns } from '#testing/runs.ts'
 import type { FlowDoc } from '../model/flow-document.ts'
 import { edit } from './flows.testing.ts'
-import { brokenInvariants, type MergeRun, pairs } from './invariants.testing.ts'
+import { brokenInvariants, type MergeRun, type Pair, pairs } from './invariants.testing.ts'
 import { type Merged, mergeFlows } from './merge-flows.ts'
 import { renameItems } from './rename-items.ts'
-
-/** Number of pairs that a mutation may survive. */
-const RUNS = runs(5000)
 
 const resolutions =
   (change: (merged: Merged, base: FlowDoc, mine: FlowDoc, theirs: FlowDoc) => Merged): MergeRun =>
@@ -70,10 +67,22 @@ const bugs: readonly (readonly [what: string, merge: MergeRun])[] = [
   ],
 ]
 
+/** Short pairs that tell such bugs from what is right; of the others one in hundreds does. */
+const known: readonly Pair[] = [
+  // Both add something with one id.
+  { size: 2, seed: 0, mine: [[97, 147_993, 1]], theirs: [[99, 307_433, 0]] },
+  // One side deletes what the other begins to read.
+  { size: 2, seed: 0, mine: [[85, 475_712, 0]], theirs: [[62, 0, 0]] },
+]
+
+test('the pairs that find the mutations keep the invariants without them', () => {
+  for (const pair of known) expect(brokenInvariants(pair)).toEqual([])
+})
+
 test.each(bugs)('the invariants of merging find the mutation: %s', (_what, merge) => {
   const found = fc.check(
     fc.property(pairs, (pair) => brokenInvariants(pair, merge).length === 0),
-    { ...RUNS, endOnFailure: true },
+    searchRuns(20_000, known),
   )
   expect(found.failed).toBe(true)
 })

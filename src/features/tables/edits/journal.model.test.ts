@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NO_LIMIT, runs } from '#testing/runs.ts'
+import { assertProperty, NO_LIMIT, runs } from '#testing/runs.ts'
 import { runScenario } from './model.testing.ts'
 import type { Step } from './model-scenario.testing.ts'
 import { scenarios } from './scenarios.testing.ts'
 
-/** With its twin (`journal.model-long.test.ts`) 100,000 stories in a usual run of the tests (reliability G1); `npm run prove` plays millions. */
-const RUNS = runs(60_000, 2_500_000)
-
-test(
-  'reliability G1: whatever is lost, late, refused, crashed or renamed, every entered value arrives or is shown as not saved',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(scenarios(25), async (run) => {
+test.each([
+  [25, runs(6_000, 2_500_000)],
+  [60, runs(4_000, 2_500_000)],
+])(
+  'reliability G1: in up to %i events, whatever is lost, late, refused, crashed or renamed, every entered value arrives or is shown as not saved',
+  async (events, parts) => {
+    await assertProperty(
+      fc.asyncProperty(scenarios(events), async (run) => {
         expect(await runScenario(run)).toBeUndefined()
       }),
-      RUNS,
+      parts,
     )
   },
   NO_LIMIT,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError, problemOf } from '#api/errors.ts'
 import { updateRows } from '#contract/rows.ts'
 import type { RecordChange } from '#journal/journal.ts'
-import { runs } from '#testing/runs.ts'
+import { searchRuns } from '#testing/runs.ts'
 import { type EditRecord, editRecordKind, updateRequestKind } from './edit-kinds.ts'
 import type { EditJournal } from './edit-journal.ts'
 import type { Device } from './model-device.testing.ts'
@@ -12,7 +12,7 @@ import { scenarios } from './scenarios.testing.ts'
 import type { EditCalls } from './edit-calls.ts'
 
 /** Number of scenarios that a mutation may survive. */
-const RUNS = runs(100_000)
+const RUNS = searchRuns(100_000)
 
 type UpdateResponse = Awaited<ReturnType<EditCalls['update']>>
 
@@ -223,7 +223,7 @@ const shouted = (fields: object) =>
 test.each(bugs)('reliability G2: the model finds it when %s', async (_what, parts) => {
   const found = await fc.check(
     fc.asyncProperty(scenarios(30), async (run) => (await runScenario(run, parts)) === undefined),
-    { ...RUNS, endOnFailure: true },
+    RUNS,
   )
   expect(found.failed).toBe(true)
 })

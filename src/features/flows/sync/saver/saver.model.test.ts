@@ -1,21 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NO_LIMIT, runs } from '#testing/runs.ts'
+import { assertProperty, NO_LIMIT, runs } from '#testing/runs.ts'
 import type { FlowDoc } from '../../model/flow-document.ts'
 import { runScenario, scenario } from './model.testing.ts'
 import type { ScenarioService } from './scenario.testing.ts'
 
-/** 10,000 histories in a usual run; `npm run prove` plays 100,000. */
-const RUNS = runs(10_000, 100_000)
-
 test(
   'flows G1: whatever is lost, late, refused or changed by others, no user loses a change',
-  () => {
-    fc.assert(
+  async () => {
+    await assertProperty(
       fc.property(scenario, (one) => {
         expect(runScenario(one).faults).toEqual([])
       }),
-      RUNS,
+      runs(1_000, 100_000),
     )
   },
   NO_LIMIT,
@@ -23,8 +20,8 @@ test(
 
 test(
   'flows G5: a single user never gets a conflict, however often they click, whatever is lost and however late it comes',
-  () => {
-    fc.assert(
+  async () => {
+    await assertProperty(
       fc.property(scenario, (one) => {
         // Where a service fills in defaults and its response is lost, these look like edits of a colleague.
         const moves = one.tidies
@@ -37,7 +34,7 @@ test(
           questions: 0,
         })
       }),
-      runs(1_000),
+      runs(100, 10_000),
     )
   },
   NO_LIMIT,
