@@ -4,15 +4,15 @@ import { useCallback, useSyncExternalStore } from 'react'
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = globalThis.matchMedia?.(query)
-      list?.addEventListener('change', listener)
-      return () => list?.removeEventListener('change', listener)
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
     },
     [query],
   )
   return useSyncExternalStore(
     subscribe,
-    () => globalThis.matchMedia?.(query).matches ?? false,
+    () => matchMedia(query).matches,
     () => false,
   )
 }
