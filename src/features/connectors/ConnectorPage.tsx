@@ -73,10 +73,7 @@ function NewConnector() {
 }
 
 const NewForm = ({ recordId, stored }: { readonly recordId: string; readonly stored: StoredForm | undefined }) => (
-  <ConnectorForm
-    start={startOf({ id: undefined, recordId, base: undefined, pristine: emptyDraft, stored })}
-    latest={undefined}
-  />
+  <ConnectorForm start={startOf({ id: undefined, recordId, base: undefined, pristine: emptyDraft, stored })} />
 )
 
 const visitOf = (connector: Connector | undefined): Visit | undefined =>
@@ -100,7 +97,7 @@ function KnownConnector({ id, isCopied }: { readonly id: number; readonly isCopi
     const start = isCopied
       ? startOf({ id: undefined, recordId, base: undefined, pristine: copyDraft(draftOf(data), t.copyOf), stored })
       : startOf({ id, recordId, base: data, pristine: draftOf(data), stored, saved: savedIn(state) })
-    return <ConnectorForm start={start} latest={isCopied ? undefined : data} />
+    return <ConnectorForm start={start} />
   }
   if (!error || work.state === 'reading') return <FormSkeleton />
   if (problemOf(error)?.kind === 'not-found') {

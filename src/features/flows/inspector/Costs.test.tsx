@@ -1,24 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Settings } from '#mock-service/mock-state.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 
 const { flowInspector: t } = flowInspectorTexts.en
 
-/** Wide enough for the details to be beside the flow. */
-const wide = (query: string) => ({
-  matches: query.includes('min-width'),
-  addEventListener() {},
-  removeEventListener() {},
-})
-
-beforeEach(() => void vi.stubGlobal('matchMedia', wide))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 const PLACES = {
   inputs: [{ id: 'most' }],

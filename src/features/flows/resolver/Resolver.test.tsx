@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
@@ -7,6 +7,7 @@ import { flowNotices } from '#texts/en/flows/flow-notices.ts'
 import { flowVersion } from '#texts/en/flows/flow-version.ts'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
+import { findCodeField } from '#ui/code/code-field.testing.ts'
 
 const { flowEditor, flowResolver: t } = flowResolverTexts.en
 const { flowSaving } = flowSavingTexts.en
@@ -25,13 +26,9 @@ interface Met extends Rig {
 async function meet(mine: Readonly<Record<string, string>> = { '"Lead scoring"': '"Mine"' }, open = 1): Promise<Met> {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const control = controlOf(rig.service)
-  const field = await screen.findByRole<HTMLTextAreaElement>(
-    'textbox',
-    { name: flowEditor.json.label },
-    { timeout: 45_000 },
-  )
-  const changed = Object.entries(mine).reduce((text, [from, to]) => text.replace(from, to), field.value)
-  fireEvent.change(field, { target: { value: changed } })
+  const field = await findCodeField(flowEditor.json.label)
+  const changed = Object.entries(mine).reduce((text, [from, to]) => text.replace(from, to), field.text())
+  field.write(changed)
   await rig.advance(1000)
   control.editFlow('fl_leadscore', { name: 'Theirs', description: 'By them', by: 'Ben' })
   const press = async (name: string) => {
@@ -165,14 +162,10 @@ test('left open, a conflict is on the page, and theirs can be taken with one cli
 test('a user who reviews merges first decides when it is saved, although there is no conflict', async () => {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const control = controlOf(rig.service)
-  const field = await screen.findByRole<HTMLTextAreaElement>(
-    'textbox',
-    { name: flowEditor.json.label },
-    { timeout: 45_000 },
-  )
+  const field = await findCodeField(flowEditor.json.label)
   await userEvent.click(screen.getByRole('button', { name: /^Version/ }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: flowVersion.review }))
-  fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })
+  field.write(field.text().replace('"Lead scoring"', '"Mine"'))
   await rig.advance(1000)
   control.editFlow('fl_leadscore', { description: 'By them' })
   await userEvent.click(screen.getByRole('button', { name: flowEditor.save }))

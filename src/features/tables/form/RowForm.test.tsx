@@ -1,12 +1,13 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { controlOf } from '#mock-service/control.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
+import { DESK, PHONE } from '#testing/layout.ts'
 import { renderAt } from '#testing/render.tsx'
 import { tableTexts } from '#texts/tables/table.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
-import { PHONE } from '#ui/use-media.ts'
 
 const { form: t } = tableRowsTexts.en.tableRows
 const SLOW = { timeout: 45_000 }
@@ -17,27 +18,7 @@ beforeAll(async () => {
   await Promise.all([import('../page/TablePage.tsx'), import('./RowForm.tsx')])
 }, 120_000)
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-/** A window as narrow as a phone's; the returned function widens it. */
-function narrowWindow() {
-  let isPhone = true
-  const listeners = new Set<() => void>()
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    get matches() {
-      return query === PHONE && isPhone
-    },
-    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
-  }))
-  return () => {
-    isPhone = false
-    for (const listener of listeners) listener()
-  }
-}
+afterEach(cleanup)
 
 /** Opens the first row as a form, on a service with these values in it. */
 async function openRow(cells: Readonly<Record<string, unknown>> = {}) {
@@ -80,11 +61,11 @@ test('the form takes the focus when it opens beside the rows, and not from a fie
   expect(form.getByRole('button', { name: t.close })).toBeDefined()
   cleanup()
 
-  const widen = narrowWindow()
+  await page.viewport(PHONE.width, PHONE.height)
   const { rig, field } = await openRow()
   const name = field('name')
   name.focus()
-  act(widen)
+  await page.viewport(DESK.width, DESK.height)
   await rig.advance(1_000)
   expect(await screen.findByRole('button', { name: t.close }, SLOW)).toBeDefined()
   expect(document.activeElement).toBe(name)
@@ -178,7 +159,7 @@ test('a link can be followed from its field, and one that leads nowhere cannot',
 })
 
 test('on a phone, a table without rows has no row that could not be found', async () => {
-  narrowWindow()
+  await page.viewport(PHONE.width, PHONE.height)
   await renderAt(`/tables/${OUTBOUND}`, {
     arrange: (service) =>
       controlOf(service).editTable({ kind: 'delete', table: OUTBOUND, rows: [...Array(4_800).keys()] }),

@@ -301,14 +301,14 @@ function useLayoutActions(
 
 /** Follows the service's order again once it is the chosen one, and restores orders on undo. */
 function useRestoredOrder(
-  { keepsOrder, isReordered, arrange }: ColumnLayout,
+  { isOrderStored, arrange }: ColumnLayout,
   updateService: ReturnType<typeof useServerOrder>,
 ): void {
   const { edits } = useTable()
   // Once the service has the order that was chosen here, its later changes are followed again.
   useEffect(() => {
-    if (keepsOrder && !isReordered) arrange.resetOrder()
-  }, [keepsOrder, isReordered, arrange])
+    if (isOrderStored) arrange.resetOrder()
+  }, [isOrderStored, arrange])
 
   useSubscription(edits.onColumnMove, (column, to) => {
     arrange.restore(to)
