@@ -41,7 +41,7 @@ test('events are stored with a link to their page, and not announced again on it
   expect(started?.textContent).toContain(activity.events.started('Email finder'))
   await userEvent.click(panel.getByRole('link', { name: activity.openNamed(activity.events.done('Email finder')) }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(window.location.pathname).toMatch(/^\/tasks\/[^/]+$/)
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/tasks\/[^/]+$/))
   act(() => window.history.back())
   await screen.findByRole('heading', { level: 1, name: 'Mira' })
   await userEvent.click(opener)
