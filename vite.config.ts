@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import type { ViteUserConfig } from 'vitest/config'
 import { chunkGroups } from './src/build/chunks.ts'
 import { adoptableStyles, ENTRY, hostPlaceholderSpace, surface } from './src/build/embed.ts'
 import { cascadeLayers } from './src/build/layers.ts'
@@ -81,12 +83,50 @@ const server: UserConfig = {
   ssr: { noExternal: true },
 }
 
-/** `vite build --mode …`: `embed` and `server` are builds of their own, every other mode is the page; Vitest runs the tests. */
-export default defineConfig(async ({ mode }) => {
+/** Tests that need a document though they have no JSX. */
+const WITH_DOCUMENT = 'src/**/*.dom.test.ts'
+
+const tests = (mode: string): Pick<ViteUserConfig, 'test'> => ({
+  test: {
+    restoreMocks: true,
+    // Tests of pages wait a quarter of their time, for timers that are real.
+    maxWorkers: availableParallelism() + 1,
+    slowTestThreshold: 500,
+    // Property tests play hundreds of stories; a busy machine needs its time.
+    testTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        mode,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          exclude: [WITH_DOCUMENT],
+          // Modules hold no state of their own, so the files of a worker share them: loaded and compiled once, they take
+          // less than half the time. A document would be shared too, which slows down with each file: those stay apart.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        mode,
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx', WITH_DOCUMENT],
+          setupFiles: ['src/testing/dom-setup.ts'],
+          // What is measured needs no document, and is measured once.
+          benchmark: { include: [] },
+        },
+      },
+    ],
+  },
+})
+
+/** `vite build --mode …`: `embed` and `server` are builds of their own, every other mode is the page. */
+export default defineConfig(({ mode }) => {
   if (mode === 'embed') return library
   if (mode === 'server') return server
-  if (!process.env['VITEST']) return page(mode)
-  // Loaded by Vitest alone: it looks for a browser.
-  const { testProjects } = await import('./src/testing/projects.ts')
-  return { plugins: browserPlugins, ...testProjects(mode) }
+  return { ...page(mode), ...tests(mode) }
 })

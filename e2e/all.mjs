@@ -89,7 +89,7 @@ function printTimes(total) {
     'Rules in Node',
     unitFiles().filter((file) => !isPage(file)),
   )
-  printSlowest('Pages in a browser', unitFiles().filter(isPage))
+  printSlowest('Pages', unitFiles().filter(isPage))
   printSlowest('Journeys in a browser', browserFiles())
   const parts = [...seconds].map(([script, took]) => `${figure(took)} s  ${script}`)
   process.stdout.write(`\nParts, some of them side by side:\n${parts.join('\n')}\n${figure(total)} s  in all\n`)

@@ -6,16 +6,23 @@ import { paid, saved } from './steps.ts'
 const { bulkInput, run, runPage, result } = en
 
 /** Target of a bulk journey: the page it begins on and its name. */
-interface Bought {
+export interface Bought {
   readonly path: string
   readonly name: string
+  /** Credits that one row costs at most. */
+  readonly most: number
 }
-export const EMAIL_FINDER: Bought = { path: '/enrichments/123', name: 'Email finder' }
-export const WORK_EMAIL: Bought = { path: '/waterfalls/email_getter', name: 'Work email' }
+export const EMAIL_FINDER: Bought = { path: '/enrichments/123', name: 'Email finder', most: 0.5 }
+/** Its four sources cost 0.3, 0.6, 0.7 and 0.8. */
+export const WORK_EMAIL: Bought = { path: '/waterfalls/email_getter', name: 'Work email', most: 2.4 }
 
-/** People with a domain of their own, which the address found for them ends with. */
+/** Returns the maximum cost of so many rows, as shown. */
+export const priceOf = ({ most }: Bought, rows: number): string => String(Math.round(rows * most * 10) / 10)
+
+/** A person with a name of their own: the address found for them ends with their own domain. */
+export const person = (at: number): string => `Ada,Lovelace,n${at}.example`
 export const people = (count: number, from = 0): readonly string[] =>
-  Array.from({ length: count }, (_, at) => `Ada,Lovelace,n${at + from}.example`)
+  Array.from({ length: count }, (_, at) => person(at + from))
 
 /** Rows of a pilot, by the default of the settings. */
 const PILOT = 10
@@ -27,9 +34,8 @@ export const receipt = (page: Page): Locator => page.getByRole('region', { name:
 export const starter = (page: Page): Locator => page.getByRole('button', { name: /^(?:Spend|Run|Enter|No rows)/ })
 
 /** Moves from pasted rows to the last step of the wizard, where everything is bought at once. */
-async function checkRows(page: Page, rows: readonly string[]) {
-  const list = ['First name,Last name,Domain', ...rows].join('\n')
-  await page.getByRole('textbox', { name: bulkInput.source.pasteLabel }).fill(list)
+export async function checkRows(page: Page, rows: readonly string[], head = 'First name,Last name,Domain') {
+  await page.getByRole('textbox', { name: bulkInput.source.pasteLabel }).fill([head, ...rows].join('\n'))
   await page.getByRole('button', { name: bulkInput.source.usePaste }).click()
   await page.getByRole('button', { name: bulkInput.next.columns }).click()
   await page.getByRole('button', { name: bulkInput.next.check }).click()
@@ -57,15 +63,15 @@ export async function begin(page: Page, isAboveLimit = false): Promise<void> {
 }
 
 /** The tabs over the rows of a run. */
-const rowTabs = (page: Page): Locator => page.getByRole('navigation', { name: runPage.tabs.label })
+export const rowTabs = (page: Page): Locator => page.getByRole('navigation', { name: runPage.tabs.label })
 
 /** Moves the service past the end of every batch until the run has ended. */
-export async function toTheEnd(page: Page, mock: Mock): Promise<void> {
+export async function toTheEnd(page: Page, mock: Mock, words: string | RegExp = /^Done/): Promise<void> {
   await expect
     .poll(
       async () => {
         await mock.advance(30_000)
-        return page.getByText(/^Done/).count()
+        return page.getByText(words).count()
       },
       // The service needs no time, only its clock: waiting the usual second between two polls would be wasted.
       { intervals: [50, 100, 150] },
@@ -96,7 +102,7 @@ export function statuses(file: readonly FileRow[]): Readonly<Record<string, numb
 }
 
 /** A row of the JSON file of a run. */
-interface FileRow {
+export interface FileRow {
   readonly row: number
   readonly inputs: Readonly<Record<string, string>>
   readonly status: string

@@ -15,6 +15,32 @@ export const edges = (page: Page): Locator => page.locator('.react-flow__edge')
 /** An edge by its id: `source|exit>target`. */
 export const edgeById = (page: Page, id: string): Locator => page.locator(`.react-flow__edge[data-id="${id}"]`)
 
+/**
+ * Returns the ids of the edges on the page that go behind a card which is at neither of their ends; of a flow that is
+ * all elements.
+ */
+export const hiddenEdges = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.react-flow__node:not(.react-flow__node-group)')].map((element) => {
+      const { x, y, right, bottom } = element.getBoundingClientRect()
+      return { id: element.getAttribute('data-id') ?? '', x, y, right, bottom }
+    })
+    return [...document.querySelectorAll('.react-flow__edge')].flatMap((edge) => {
+      const id = edge.getAttribute('data-id') ?? ''
+      const path = edge.querySelector('path')
+      const matrix = path?.getScreenCTM()
+      if (!path || !matrix) throw new Error(`The edge ${id} has no path.`)
+      const others = boxes.filter((box) => !id.startsWith(`${box.id}|`) && !id.endsWith(`>${box.id}`))
+      const points = Array.from({ length: Math.ceil(path.getTotalLength() / 3) }, (_, step) =>
+        path.getPointAtLength(step * 3).matrixTransform(matrix),
+      )
+      const isBehind = points.some(({ x, y }) =>
+        others.some((box) => x > box.x && x < box.right && y > box.y && y < box.bottom),
+      )
+      return isBehind ? [id] : []
+    })
+  })
+
 /** Waits until the lead flow is rendered and its prices are loaded. */
 export async function leadsOpened(page: Page): Promise<void> {
   await expect(card(page, 'Email finder')).toBeVisible()
@@ -62,6 +88,17 @@ export async function pull(
   await page.mouse.move(to.x - 20, to.y - 10, { steps: 4 })
   await page.mouse.move(to.x, to.y, { steps: 2 })
   await page.mouse.up()
+}
+
+/** Adds a node from the view that has the focus: its name is typed, and the first that is found is taken. */
+export async function addByTyping(page: Page, text: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: flowAsides.palette.label })
+  await page.keyboard.press(text.slice(0, 1))
+  await expect(field).toBeFocused()
+  await page.keyboard.type(text.slice(1))
+  await expect(page.getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(field).toBeHidden()
 }
 
 /** Renames the focused item. */

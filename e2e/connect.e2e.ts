@@ -1,19 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { otherWorkspace } from '#mock-service/seeds/accounts.ts'
+import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
-import { chromiumArgs, resolveBrowser } from './browser.ts'
 import { expect, openOn, test } from './fixtures.ts'
-import { DESK } from './layout.ts'
-import { emailFinder, mainNav, runDialog, runState, taskTable } from './parts.ts'
+import { emailFinder, mainNav, runDialog, runState } from './parts.ts'
 import { serve } from './serve.ts'
-import { fillPerson, ilsesResult, primary, readStorage, taskStatus } from './steps.ts'
+import { fillPerson, readStorage, primary } from './steps.ts'
 
-const { account, connect, home, settings, shell, tasks } = en
+const { connect, account } = en
+
+const keyField = (page: Page) => page.getByRole('textbox', { name: connect.key })
+const addressField = (page: Page) => page.getByRole('textbox', { name: connect.baseUrl })
 
 const listen = (server: Server) =>
   new Promise<string>((resolve) => {
@@ -26,78 +23,73 @@ const close = (server: Server) =>
   })
 
 async function testKey(page: Page, key: string, address?: string): Promise<void> {
-  if (address !== undefined) await page.getByRole('textbox', { name: connect.baseUrl }).fill(address)
-  await page.getByRole('textbox', { name: connect.key }).fill(key)
+  if (address !== undefined) await addressField(page).fill(address)
+  await keyField(page).fill(key)
   await page.getByRole('button', { name: connect.test }).click()
 }
 
-/** Connects by the form, where the key is to be stored as said. */
-async function connectBy(page: Page, keep: keyof typeof connect.keep): Promise<void> {
-  await page.getByRole('radio', { name: connect.keep[keep] }).click()
-  await testKey(page, 'spare-key')
-  await page.getByRole('button', { name: connect.go }).click()
-  await expect(runDialog(page)).toBeVisible()
-}
-const form = (page: Page) => page.getByRole('heading', { level: 1, name: connect.title })
-
-/** The stores of this origin that hold a text. */
-const holding = async (page: Page, text: string): Promise<readonly string[]> =>
-  Object.entries(await readStorage(page)).flatMap(([name, content]) => (content.includes(text) ? [name] : []))
-
-test('a key is stored where the form said and nowhere else, and one on the device is there when the browser starts again', async ({
-  http,
+test('a wrong, a revoked and a planless key have messages of their own, and what was typed stays', async ({
+  page,
+  mock,
 }) => {
-  const profile = await mkdtemp(path.join(tmpdir(), 'enrichment-console-profile-'))
-  const start = () =>
-    chromium.launchPersistentContext(profile, {
-      executablePath: resolveBrowser(),
-      args: chromiumArgs,
-      viewport: DESK,
-    })
-  const link = `${http.url}/enrichments/123?run=one`
-  const first = await start()
-  const page = await first.newPage()
-  await page.goto(link)
-  await connectBy(page, 'memory')
-  expect(await holding(page, 'spare-key')).toEqual([])
-  await page.reload()
-  await expect(form(page)).toBeVisible()
+  await page.goto('/')
+  await testKey(page, 'no-such-key')
+  await expect(page.getByRole('alert')).toContainText(connect.failed.forbidden)
+  await expect(keyField(page)).toHaveValue('no-such-key')
 
-  await connectBy(page, 'tab')
-  expect(await holding(page, 'spare-key')).toEqual(['session'])
-  await page.reload()
-  await expect(runDialog(page)).toBeVisible()
-  await first.close()
+  await mock.setAccess('spare-key', 'revoked')
+  await testKey(page, 'spare-key')
+  await expect(page.getByRole('alert')).toContainText(connect.failed.forbidden)
 
-  const second = await start()
-  const later = await second.newPage()
-  await later.goto(link)
-  await expect(form(later)).toBeVisible()
-  await connectBy(later, 'device')
-  await expect(later).toHaveURL(link)
-  await primary(await fillPerson(later)).click()
-  await expect(runState(runDialog(later))).toBeVisible()
-  expect(await holding(later, 'spare-key')).toEqual(['device'])
-  // The run itself is stored in every case.
-  expect(await holding(later, 'Vantorre')).toContain('indexed')
-  await second.close()
+  await mock.setAccess('other-key', 'no-api')
+  await testKey(page, 'other-key')
+  await expect(page.getByRole('alert')).toContainText(connect.failed.plan)
 
-  const third = await start()
-  const again = await third.newPage()
-  await again.goto(`${http.url}/tasks`)
-  await expect(mainNav(again)).toBeVisible()
-  await expect(taskTable(again)).toContainText('Email finder')
-  await third.close()
-  await rm(profile, { recursive: true, force: true })
+  await testKey(page, 'schlüssel')
+  await expect(keyField(page)).toHaveAccessibleDescription(new RegExp(connect.errors.keyCharacters))
+  await keyField(page).fill(' ')
+  await page.getByRole('button', { name: connect.test }).click()
+  await expect(keyField(page)).toHaveAccessibleDescription(new RegExp(connect.errors.key))
+  await expect(keyField(page)).toBeFocused()
+})
+
+test('an address that is none, or that would show the key on the way, is refused before anything is sent', async ({
+  page,
+  mock,
+}) => {
+  await page.goto('/')
+  const { errors } = connect
+  const hostile: Readonly<Record<string, string>> = {
+    '': errors.empty,
+    'https://': errors['not-a-url'],
+    'https://[example': errors['not-a-url'],
+    'ftp://api.example.com': errors.scheme,
+    'http://api.example.com': errors.insecure,
+    'http://127.0.0.1.evil.example': errors.insecure,
+    'https://user:secret@api.example.com': errors.credentials,
+  }
+  for (const [address, words] of Object.entries(hostile)) {
+    await testKey(page, 'test-key', address)
+    await expect(addressField(page)).toHaveAccessibleDescription(
+      new RegExp(words.replaceAll(/[.()]/g, String.raw`\$&`)),
+    )
+  }
+  expect(await mock.requests()).toEqual([])
+  // A trailing slash and `/v1` are no mistake.
+  await testKey(page, 'test-key', `${new URL(page.url()).origin}/v1/`)
+  await expect(page.getByText(connect.works)).toBeVisible()
+})
+
+test('a requested link opens after connecting, also when it has a dialog', async ({ page }) => {
+  await page.goto('/enrichments/123?run=one')
+  await testKey(page, 'test-key')
+  await page.getByRole('button', { name: connect.go }).click()
+  await expect(page.getByRole('dialog', { name: en.run.title('Email finder') })).toBeVisible()
+  await expect(page).toHaveURL(/\/enrichments\/123\?run=one$/)
 })
 
 test.describe('a service elsewhere', () => {
-  test.use({ provoked: /api\.elsewhere\.example/ })
-
-  test('that is dead, closed to pages from here, not allowed by this deployment or only a web page has a message; one that allows them is used', async ({
-    page,
-    http,
-  }) => {
+  test('that is dead, closed to pages from here, or only a web page has a message', async ({ page }) => {
     const noCors = createServer((_, response) => response.setHeader('content-type', 'application/json').end('{}'))
     const webPage = createServer((_, response) =>
       response
@@ -109,92 +101,64 @@ test.describe('a service elsewhere', () => {
     const dead = createServer()
     const [closedTo, html, nobody] = await Promise.all([listen(noCors), listen(webPage), listen(dead)])
     await close(dead)
-    const services = [closedTo, html, nobody, http.url].flatMap((url) => ['--service', url])
-    const console = await serve('--port', '0', ...services)
-    await page.goto(`${console.url}/enrichments`)
-    const alert = page.getByRole('alert')
+    const console = await serve('--port', '0', ...[closedTo, html, nobody].flatMap((url) => ['--service', url]))
+    await page.goto(console.url)
 
     await testKey(page, 'test-key', nobody)
-    await expect(alert).toContainText(connect.failed.unreachable)
+    await expect(page.getByRole('alert')).toContainText(connect.failed.unreachable)
     await testKey(page, 'test-key', closedTo)
-    await expect(alert).toContainText(connect.failed.unreachable)
+    await expect(page.getByRole('alert')).toContainText(connect.failed.unreachable)
     await testKey(page, 'test-key', html)
-    await expect(alert).toContainText(connect.failed.html)
+    await expect(page.getByRole('alert')).toContainText(connect.failed.html)
     await testKey(page, 'test-key', `${console.url}/no/such/place`)
-    await expect(alert).toContainText(connect.failed.notTheService)
-    await testKey(page, 'test-key', 'https://api.elsewhere.example')
-    await expect(alert).toContainText(connect.failed.csp('api.elsewhere.example'))
-    await expect(alert).toContainText('connect-src')
+    await expect(page.getByRole('alert')).toContainText(connect.failed.notTheService)
+    await Promise.all([console.stop(), close(noCors), close(webPage)])
+  })
 
+  test('that allows pages from here is used from there', async ({ page, http }) => {
+    const console = await serve('--port', '0', '--service', http.url)
+    await page.goto(`${console.url}/enrichments`)
     await testKey(page, 'test-key', http.url)
     await page.getByRole('button', { name: connect.go }).click()
     await expect(emailFinder(page)).toBeVisible()
     expect((await http.mock.requests()).map(({ apikey }) => apikey)).toContain('test-key')
-    await Promise.all([console.stop(), close(noCors), close(webPage)])
+    await console.stop()
   })
 })
 
-test('two connections have separate workspaces; a key is on the device only where that was chosen', async ({
-  page,
-  context,
-  http,
-}) => {
-  await openOn(http, page, '/enrichments/123?run=one')
-  await primary(await fillPerson(page, { domain: '__stuck__' })).click()
-  await expect(taskStatus(page, tasks.status.running)).toBeVisible()
-  // The dialog shows the run before its address has it.
-  await expect(page).toHaveURL(/[?&]task=./)
-  const taskId = new URL(page.url()).searchParams.get('task') ?? ''
+test.describe('a service this deployment does not allow', () => {
+  test.use({ provoked: /api\.elsewhere\.example/ })
 
-  // A link to a task of the other workspace may not be read, and leaves nothing.
-  const other = await context.newPage()
-  await openOn(http, other, `/tasks/${taskId}`, { key: 'other-key', workspace: otherWorkspace.id })
-  await expect(other.getByText(tasks.forbidden.title)).toBeVisible()
-  await expect(other.getByRole('button', { name: shell.running(1) })).toBeHidden()
-  await other.goto(`${http.url}/tasks`)
-  await expect(other.getByRole('heading', { name: tasks.empty.title })).toBeVisible()
-  await other.close()
-  await expect(page.getByRole('button', { name: shell.running(1) })).toBeAttached()
+  test('is shown as such, with the header to change', async ({ page, http }) => {
+    await page.goto(http.url)
+    await testKey(page, 'test-key', 'https://api.elsewhere.example')
+    await expect(page.getByRole('alert')).toContainText(connect.failed.csp('api.elsewhere.example'))
+    await expect(page.getByRole('alert')).toContainText('connect-src')
+  })
+})
 
-  await page.goto(`${http.url}/settings/connections`)
-  await page.getByRole('button', { name: settings.connections.add }).click()
-  const dialog = page.getByRole('dialog', { name: connect.connection.add })
-  await dialog.getByRole('textbox', { name: connect.connection.name }).fill('Sales')
-  await dialog.getByLabel(connect.key).fill('other-key')
-  await dialog.getByRole('button', { name: connect.connection.connect }).click()
-  const head = (name: string) => page.getByRole('button', { name, exact: true })
-  const own = shell.workspaceOf('Mira')
-  const openOwn = () => page.getByRole('menuitemradio', { name: new RegExp(own) }).click()
-  await expect(head('Sales')).toBeVisible()
-  await expect(page).toHaveURL(`${http.url}/`)
-  await expect(page.getByRole('button', { name: shell.balance('350') })).toBeVisible()
-  await expect(page.getByRole('heading', { name: home.first.title })).toBeVisible()
+test.describe('the key is stored where the form said, and nowhere else', () => {
+  const whereTo = { tab: 'session', device: 'device', memory: undefined } as const
+  for (const [keep, label] of Object.entries(whereTo) as [keyof typeof whereTo, string | undefined][]) {
+    test(connect.keep[keep], async ({ page, http }) => {
+      await page.goto(`${http.url}/enrichments`)
+      await page.getByRole('radio', { name: connect.keep[keep] }).click()
+      await testKey(page, 'spare-key')
+      await page.getByRole('button', { name: connect.go }).click()
+      await page.getByRole('link', { name: 'Run Email finder' }).click()
+      await primary(await fillPerson(page)).click()
+      await expect(runState(runDialog(page))).toBeVisible()
+      const stores = Object.entries(await readStorage(page))
+      const holding = stores.filter(([, text]) => text.includes('spare-key')).map(([name]) => name)
+      expect(holding).toEqual(label === undefined ? [] : [label])
+      // The run itself is stored in every case.
+      expect(stores.find(([name]) => name === 'indexed')?.[1]).toContain('Vantorre')
 
-  // A key in memory is lost with the page: after a reload the first workspace requests its key.
-  await page.reload()
-  await head('Sales').click()
-  await openOwn()
-  const question = page.getByRole('dialog', { name: connect.connection.open(own) })
-  await question.getByLabel(connect.key).fill('other-key')
-  await question.getByRole('button', { name: connect.connection.connect }).click()
-  await expect(question.getByText(connect.connection.otherWorkspace)).toBeVisible()
-  await question.getByLabel(connect.key).fill('test-key')
-  await question.getByRole('radio', { name: connect.keep.device }).check()
-  expect((await readStorage(page))['device']).not.toMatch(/test-key|other-key/)
-  await question.getByRole('button', { name: connect.connection.connect }).click()
-  await expect(head(own)).toBeVisible()
-  await expect(page.getByRole('table', { name: home.recent.label })).toContainText('Email finder')
-  expect(await holding(page, 'test-key')).toContain('device')
-  expect(await holding(page, 'other-key')).not.toContain('device')
-
-  // A key of the device opens its workspace at once, also after a reload.
-  await head(own).click()
-  await page.getByRole('menuitemradio', { name: /Sales/ }).click()
-  await expect(head('Sales')).toBeVisible()
-  await page.reload()
-  await head('Sales').click()
-  await openOwn()
-  await expect(head(own)).toBeVisible()
+      await page.reload()
+      const form = page.getByRole('heading', { level: 1, name: connect.title })
+      await (label === undefined ? expect(form).toBeVisible() : expect(mainNav(page)).toBeVisible())
+    })
+  }
 })
 
 test('Forget key lists what it erases and erases it, also in a second tab', async ({ page, context, http }) => {
@@ -202,8 +166,8 @@ test('Forget key lists what it erases and erases it, also in a second tab', asyn
   await openOn(http, page, '/enrichments/123?run=one')
   await openOn(http, other, '/tasks')
   await primary(await fillPerson(page)).click()
-  await expect(ilsesResult(page)).toBeVisible()
-  await expect(taskTable(other)).toContainText('Email finder')
+  await expect(page.getByRole('status').filter({ hasText: en.tasks.status.done })).toBeVisible()
+  await expect(other.getByRole('table', { name: en.tasks.table.label })).toContainText('Email finder')
 
   await page.goto(`${http.url}/account`)
   await page.getByRole('button', { name: account.forget }).click()
@@ -214,7 +178,8 @@ test('Forget key lists what it erases and erases it, also in a second tab', asyn
   await expect(dialog.getByRole('button', { name: en.common.cancel })).toBeFocused()
   await dialog.getByRole('button', { name: account.forgetConfirm }).click()
   for (const tab of [page, other]) {
-    await expect(form(tab)).toBeVisible()
-    for (const trace of ['test-key', 'Vantorre', 'Email finder']) expect(await holding(tab, trace)).toEqual([])
+    await expect(tab.getByRole('heading', { level: 1, name: connect.title })).toBeVisible()
+    const stores = Object.values(await readStorage(tab)).join()
+    for (const trace of ['test-key', 'Vantorre', 'Email finder']) expect(stores).not.toContain(trace)
   }
 })

@@ -17,10 +17,9 @@ const test = base.extend<{ demo: string }>({
   },
 })
 
-test('the demo works in any folder of a static host, from a deep link on, and stores what was done; also where no worker is allowed, or its registration was removed', async ({
+test('the demo works in any folder of a static host, from a deep link on, and stores what was done', async ({
   page,
   context,
-  browser,
   demo,
 }) => {
   const missing: string[] = []
@@ -51,23 +50,32 @@ test('the demo works in any folder of a static host, from a deep link on, and st
   await expect(other.getByRole('heading', { name: tasks.empty.title })).toBeVisible()
   expect(missing).toEqual([])
   expect(await other.evaluate(unanswered)).toEqual([])
+})
 
-  // The worker still exists though its registration was removed with the page before, so msw requests an update.
-  const removed = await context.newPage()
-  await removed.addInitScript(() => {
+test('a worker whose registration was removed with the page before continues without an error', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.addInitScript(() => {
     ServiceWorkerRegistration.prototype.update = () => Promise.reject(new Error('Not found'))
   })
-  await removed.goto(demo)
-  await expect(mainNav(removed).getByText(shell.demo)).toBeVisible()
-  expect(await removed.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const first = await context.newPage()
+  await first.goto(demo)
+  await expect(mainNav(first).getByText(shell.demo)).toBeVisible()
+  // The worker still exists, so msw requests an update.
+  await page.goto(demo)
+  await expect(mainNav(page).getByText(shell.demo)).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+})
 
-  // Where no worker is allowed the page responds itself.
-  const blocked = await browser.newContext({ serviceWorkers: 'block' })
-  const alone = await blocked.newPage()
-  await alone.goto(`${demo}#/enrichments/123`)
-  await expect(alone.getByRole('heading', { level: 1, name: 'Email finder' })).toBeVisible()
-  await expect(alone.getByText(enrichment.inputs)).toBeVisible()
-  await blocked.close()
+test('where no worker is allowed the page responds itself', async ({ browser, demo }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(`${demo}#/enrichments/123`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Email finder' })).toBeVisible()
+  await expect(page.getByText(enrichment.inputs)).toBeVisible()
+  await context.close()
 })
 
 /** The texts of all files of a built folder. */

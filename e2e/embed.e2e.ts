@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
+import { axeFindings } from './axe.ts'
 import { expect } from './fixtures.ts'
 import { countLeftovers, leftoversOf } from './hosts/leftovers.ts'
 import { test } from './hosts/portal.ts'
-import { EMAIL_FINDER, mainNav, runDialog } from './parts.ts'
+import { EMAIL_FINDER, mainNav, runDialog, tasksLink } from './parts.ts'
 import { fill, ILSE, ILSES_ADDRESS, readStorage, paid } from './steps.ts'
 
 const { flowEditor } = flowEditorTexts.en
-const { shell, catalogue, account, run, tasks } = en
+const { shell, catalogue, account, run, tasks, host, problems, connect } = en
 
 const memory = (location: string) => ({ mode: 'memory', location }) as const
 const searchIn = (container: Locator) => container.getByRole('searchbox', { name: catalogue.search })
@@ -46,39 +47,19 @@ const focused = (page: Page) =>
     return `${container} ${element?.localName}`
   })
 
-test('two workspaces in two shadow roots: each sends its own key, and neither sees what the other does or is typed into it', async ({
+test('two workspaces in two shadow roots: each sends its own key, and neither sees what the other does', async ({
   page,
   portal,
   door,
 }) => {
   const first = await portal.open('first', { routing: memory('/enrichments') })
-  const second = await portal.open('second', { key: 'other-key', routing: memory('/enrichments') })
+  const second = await portal.open('second', { keys: ['other-key'], routing: memory('/enrichments') })
   await expect(first.getByText(shell.workspaceOf('Mira'))).toBeVisible()
   await expect(second.getByText(shell.workspaceOf('Tomas'))).toBeVisible()
   await expect(page).toHaveTitle('Backoffice')
   expect(
     await page.locator('.frame > div').evaluateAll((boxes) => boxes.map((box) => box.shadowRoot !== null)),
   ).toEqual([true, true])
-
-  await expect(second.getByRole('link', { name: EMAIL_FINDER.name, exact: true })).toBeVisible()
-  await first.getByRole('link', { name: EMAIL_FINDER.name, exact: true }).focus()
-  await page.keyboard.press('/')
-  await expect(searchIn(first)).toBeFocused()
-  await page.keyboard.type('phone')
-  await expect(searchIn(first)).toHaveValue('phone')
-  await expect(searchIn(second)).toHaveValue('')
-
-  await page.locator('#host-notes').focus()
-  await page.keyboard.type('/jk?')
-  await expect(page.locator('#host-notes')).toHaveValue('/jk?')
-  await page.locator('#host-button').focus()
-  await page.keyboard.press('/')
-  await expect(page.locator('#host-button')).toBeFocused()
-  await searchIn(second).focus()
-  await page.keyboard.press('Control+k')
-  await expect(second.getByRole('dialog')).toBeVisible()
-  await expect(first.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('Escape')
 
   await searchIn(first).fill('email finder')
   await expect(first.getByRole('link', { name: 'Mobile number', exact: true })).toBeHidden()
@@ -103,7 +84,7 @@ test('two workspaces in two shadow roots: each sends its own key, and neither se
 
 test('what floats opens inside the shadow root, holds the focus and gives it back', async ({ page, portal }) => {
   const first = await portal.open('first', { routing: memory('/enrichments') })
-  await portal.open('second', { key: 'other-key', routing: memory('/account') })
+  await portal.open('second', { keys: ['other-key'], routing: memory('/account') })
   const inBody = () => page.locator('body > *').count()
   const before = await inBody()
 
@@ -157,6 +138,32 @@ test('what floats opens inside the shadow root, holds the focus and gives it bac
   expect(await page.evaluate(() => document.querySelectorAll('style').length)).toBe(0)
 })
 
+test('keys pressed in one console move nothing in the other, nor does the portal receive them', async ({
+  page,
+  portal,
+}) => {
+  const first = await portal.open('first', { routing: memory('/enrichments') })
+  const second = await portal.open('second', { keys: ['other-key'], routing: memory('/enrichments') })
+  await expect(second.getByRole('link', { name: EMAIL_FINDER.name, exact: true })).toBeVisible()
+  await first.getByRole('link', { name: EMAIL_FINDER.name, exact: true }).focus()
+  await page.keyboard.press('/')
+  await expect(searchIn(first)).toBeFocused()
+  await page.keyboard.type('phone')
+  await expect(searchIn(first)).toHaveValue('phone')
+  await expect(searchIn(second)).toHaveValue('')
+
+  await page.locator('#host-notes').focus()
+  await page.keyboard.type('/jk?')
+  await expect(page.locator('#host-notes')).toHaveValue('/jk?')
+  await page.locator('#host-button').focus()
+  await page.keyboard.press('/')
+  await expect(page.locator('#host-button')).toBeFocused()
+  await searchIn(second).focus()
+  await page.keyboard.press('Control+k')
+  await expect(second.getByRole('dialog')).toBeVisible()
+  await expect(first.getByRole('dialog')).toHaveCount(0)
+})
+
 test('tokens of the portal are applied to the console, now and later, and no rule of the portal reaches it', async ({
   page,
   portal,
@@ -195,6 +202,41 @@ test('tokens of the portal are applied to the console, now and later, and no rul
   ).toContain('Unmount the console and mount it again')
 })
 
+test('its location is in memory and reported, behind the # of the URL, or in the URL itself', async ({
+  page,
+  portal,
+}) => {
+  await page.goto(`${portal.url}/tools/console/tasks`)
+  const first = await portal.open('first', { routing: { mode: 'browser', base: '/tools/console' } })
+  const second = await portal.open('second', {
+    keys: ['other-key'],
+    routing: { mode: 'memory', location: '/account' },
+    listen: true,
+  })
+  await expect(first.getByRole('heading', { name: tasks.empty.title })).toBeVisible()
+  await first.getByRole('link', { name: shell.enrichments, exact: true }).first().click()
+  await expect(page).toHaveURL(`${portal.url}/tools/console/enrichments`)
+  expect(await portal.location('first')).toBe('/enrichments')
+  await portal.navigate('first', '/enrichments/123')
+  await expect(page).toHaveURL(`${portal.url}/tools/console/enrichments/123`)
+  await page.goBack()
+  await expect(searchIn(first)).toBeVisible()
+
+  await second.getByRole('link', { name: shell.tasks }).click()
+  await expect(second.getByRole('heading', { name: tasks.empty.title })).toBeVisible()
+  expect((await portal.heard()).locations).toEqual(['/tasks'])
+  expect((await portal.heard()).events).toEqual([{ type: 'ready' }, { type: 'navigate', location: '/tasks' }])
+  await expect(page).toHaveURL(`${portal.url}/tools/console/enrichments`)
+
+  await portal.unmount('first')
+  await page.goto(`${portal.url}/#/enrichments/123`)
+  const hashed = await portal.open('first', { routing: { mode: 'hash' } })
+  await expect(hashed.getByRole('heading', { level: 1, name: EMAIL_FINDER.name })).toBeVisible()
+  await tasksLink(hashed).click()
+  await expect(page).toHaveURL(`${portal.url}/#/tasks`)
+  expect(await portal.location('first')).toBe('/tasks')
+})
+
 test('with the portal in between there is no key in the browser', async ({ page, portal, door }) => {
   const headers: string[] = []
   page.on('request', (request) => headers.push(...Object.entries(request.headers()).flat()))
@@ -208,7 +250,7 @@ test('with the portal in between there is no key in the browser', async ({ page,
   await portal.navigate('first', '/account')
   await expect(first.getByText(account.host.transport)).toBeVisible()
 
-  const sent = await portal.sent()
+  const { sent } = await portal.heard()
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/v1/enrichments/123/run',
     body: JSON.stringify({ params: ILSE }),
@@ -217,6 +259,71 @@ test('with the portal in between there is no key in the browser', async ({ page,
   expect(headers).not.toContain('x-apikey')
   expect(JSON.stringify([headers, await readStorage(page)])).not.toContain('test-key')
   expect(new Set((await door.mock.requests()).map(({ apikey }) => apikey))).toEqual(new Set(['test-key']))
+})
+
+test('a refused key is requested from the portal, and only a portal without one leads to the dialog', async ({
+  page,
+  portal,
+  door,
+}) => {
+  const first = await portal.open('first', { keys: ['spare-key', 'test-key', ''], routing: memory('/account') })
+  await expect(first.getByText(account.host.key)).toBeVisible()
+  await door.mock.setAccess('spare-key', 'revoked')
+  await first.getByRole('button', { name: account.refresh }).click()
+  await expect.poll(async () => (await door.mock.requests()).at(-1)?.apikey).toBe('test-key')
+  await expect(first.getByRole('button', { name: account.refresh })).toBeEnabled()
+  await expect(first.getByRole('alertdialog')).toHaveCount(0)
+  await door.mock.setAccess('test-key', 'revoked')
+  await first.getByRole('button', { name: account.refresh }).click()
+  await expect(first.getByRole('alertdialog', { name: shell.refusedKey.title })).toBeVisible()
+  expect((await portal.heard()).reasons).toEqual(['start', 'rejected', 'rejected'])
+  expect(JSON.stringify(await readStorage(page))).not.toMatch(/spare-key|test-key/)
+})
+
+test('a portal that gives no key gets an explanation, and nothing is sent', async ({ portal, door }) => {
+  const first = await portal.begin('first', { keys: [''] })
+  await expect(first.getByRole('heading', { name: host.noKey.title })).toBeVisible()
+  expect(await door.mock.requests()).toEqual([])
+  const second = await portal.begin('second', { keys: ['revoked-key'] })
+  await expect(second.getByRole('heading', { name: host.refused.title })).toBeVisible()
+  await expect(second.getByRole('textbox')).toHaveCount(0)
+  await expect(second.getByText(connect.title)).toHaveCount(0)
+})
+
+test('the portal decides about each purchase', async ({ portal, door }) => {
+  const first = await portal.open('first', { spend: false, routing: memory('/enrichments/123?run=one') })
+  await fill(runDialog(first), ILSE)
+  await spendIn(runDialog(first)).click()
+  await expect(first.getByText(problems.declined.title)).toBeVisible()
+  expect(await paid(door.mock)).toEqual([])
+  expect((await portal.heard()).quotes).toEqual([
+    { kind: 'enrichment', id: 123, name: EMAIL_FINDER.name, inputs: ILSE, pages: 1, credits: 0.5 },
+  ])
+})
+
+test('in memory nothing is written to the device, the portal is notified of what would be lost, and can lock the console', async ({
+  page,
+  portal,
+}) => {
+  const first = await portal.open('first', {
+    journal: { mode: 'memory' },
+    listen: true,
+    routing: memory('/enrichments/123?run=one'),
+  })
+  await fill(runDialog(first), ILSE)
+  await spendIn(runDialog(first)).click()
+  await expect(runDialog(first).getByText(ILSES_ADDRESS)).toBeVisible()
+  const pending = await page.evaluate(() => window.portal?.handles['first']?.pending() ?? 0)
+  expect(pending).toBeGreaterThan(0)
+  expect((await portal.heard()).unsaved.at(-1)).toBe(pending)
+  expect(JSON.stringify(await readStorage(page))).not.toContain('Vantorre')
+
+  await page.evaluate(() => window.portal?.handles['first']?.lock())
+  await expect(first.getByRole('heading', { name: host.locked.title })).toBeVisible()
+  expect((await portal.heard()).events.at(-1)).toEqual({ type: 'locked' })
+  await first.getByRole('button', { name: host.open }).click()
+  await expect(first.getByText(shell.workspaceOf('Mira'))).toBeVisible()
+  expect(await portal.unmount('first')).toBe(0)
 })
 
 test('each console is laid out by the space it has, and overlays are above its neighbours', async ({
@@ -228,7 +335,7 @@ test('each console is laid out by the space it has, and overlays are above its n
     element.style.width = '390px'
   })
   const first = await portal.open('first', { routing: memory('/enrichments') })
-  const second = await portal.open('second', { key: 'other-key', routing: memory('/enrichments') })
+  const second = await portal.open('second', { keys: ['other-key'], routing: memory('/enrichments') })
   await expect(first.getByRole('button', { name: shell.menu })).toBeVisible()
   await expect(mainNav(second)).toBeVisible()
   await expect(second.getByRole('button', { name: shell.menu })).toBeHidden()
@@ -245,10 +352,24 @@ test('each console is laid out by the space it has, and overlays are above its n
   await spendIn(dialog).hover()
 })
 
-test('the styles of every page are one sheet, worn by every console, in the light DOM only on request', async ({
+test('in the light DOM only on request: the style sheet is in the page while the console is mounted', async ({
   page,
   portal,
 }) => {
+  const first = await portal.open('first', { isolation: 'light', routing: memory('/account') })
+  await expect(first.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
+  const facts = () =>
+    page.evaluate(() => ({
+      sheets: document.adoptedStyleSheets.length,
+      shadows: [...document.querySelectorAll('.frame *')].filter((element) => element.shadowRoot).length,
+    }))
+  expect(await facts()).toMatchObject({ shadows: 0 })
+  expect((await facts()).sheets).toBeGreaterThan(0)
+  await portal.unmount('first')
+  expect(await facts()).toEqual({ sheets: 0, shadows: 0 })
+})
+
+test('the styles of every page are one sheet, worn by every console that is in the page', async ({ page, portal }) => {
   const first = await portal.open('first', { routing: memory('/account') })
   const second = await portal.open('second', { isolation: 'light', routing: memory('/account') })
   await expect(first.getByRole('heading', { level: 1, name: 'Mira' })).toBeVisible()
@@ -257,7 +378,6 @@ test('the styles of every page are one sheet, worn by every console, in the ligh
     page.evaluate(() => ({
       inShadow: document.querySelector('#first > div')?.shadowRoot?.adoptedStyleSheets.length ?? 0,
       inPage: document.adoptedStyleSheets.length,
-      hasShadow: [...document.querySelectorAll('#second *')].some((element) => element.shadowRoot),
     }))
   await portal.navigate('first', '/flows/fl_leadscore')
   const canvas = first.locator('.react-flow')
@@ -265,10 +385,12 @@ test('the styles of every page are one sheet, worn by every console, in the ligh
   // A rule of the library that draws the canvas, and one of ours.
   await expect(canvas).toHaveCSS('z-index', '0')
   await expect(first.getByRole('toolbar', { name: flowEditor.tools })).toHaveCSS('display', 'flex')
-  expect(await sheets()).toEqual({ inShadow: 1, inPage: 1, hasShadow: false })
+  const { inShadow, inPage } = await sheets()
+  expect(inShadow).toBe(1)
+  expect(inPage).toBe(1)
 
   await portal.unmount('second')
-  expect(await sheets()).toEqual({ inShadow: 1, inPage: 0, hasShadow: false })
+  expect((await sheets()).inPage).toBe(0)
 })
 
 test('as an element: upgraded late, moved, configured by attributes, and unmounted when it is removed', async ({
@@ -324,7 +446,7 @@ test('twenty times mounted and taken out again, two at a time, nothing of it is 
       if (!it) throw new Error('There is no portal.')
       const [one, other] = [
         it.open('first', { routing: { mode: 'memory', location: '/enrichments/123?run=one' } }),
-        it.open('second', { key: 'other-key', isolation: 'light', routing: { mode: 'hash' } }),
+        it.open('second', { keys: ['other-key'], isolation: 'light', routing: { mode: 'hash' } }),
       ]
       await Promise.all([one.ready, other.ready])
       const root = document.querySelector('#first > div')?.shadowRoot
@@ -339,4 +461,21 @@ test('twenty times mounted and taken out again, two at a time, nothing of it is 
   const left = await leftoversOf(page)
   expect({ ...left, listeners: {} }).toEqual({ ...untouched, listeners: {} })
   expect(Object.keys(left.listeners).filter((name) => !OF_THE_RUNNER.test(name))).toEqual(OF_LIBRARIES)
+})
+
+test('the portal with two consoles has no findings of axe inside them', async ({ page, portal }) => {
+  test.setTimeout(180_000)
+  await portal.open('first', { routing: memory('/account'), scheme: 'light' })
+  const second = await portal.open('second', {
+    way: 'proxy',
+    routing: memory('/enrichments/123?run=one'),
+    scheme: 'dark',
+  })
+  await expect(runDialog(second)).toBeVisible()
+  // Two consoles have two navigations of one name; the portal distinguishes them by its sections.
+  const scan = () => axeFindings(page, (axe) => axe.include('.frame').disableRules('landmark-unique'))
+  expect(await scan()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(runDialog(second)).toBeHidden()
+  expect(await scan()).toEqual([])
 })

@@ -1,25 +1,34 @@
-import type { Page } from '@playwright/test'
+import { en } from '#texts/en.ts'
 import { flowAsides } from '#texts/en/flows/flow-asides.ts'
 import { flowConnect } from '#texts/en/flows/flow-connect.ts'
 import { flowEditor as t } from '#texts/en/flows/flow-editor.ts'
 import { flowInspector as inspector } from '#texts/en/flows/flow-inspector.ts'
 import { flowOutline } from '#texts/en/flows/flow-outline.ts'
 import { flowSelection } from '#texts/en/flows/flow-selection.ts'
-import { boxOf, card, edges, freePosition, LEADS, leadsOpened, middleOf, port, pull, rename } from './canvas-steps.ts'
+import { axeFindingsInBothThemes } from './axe.ts'
+import {
+  boxOf,
+  card,
+  freePosition,
+  LEADS,
+  leadsOpened as opened,
+  middleOf,
+  port,
+  pull,
+  rename,
+  edges,
+} from './canvas-steps.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { saved, unsaved } from './flow-steps.ts'
+import { tooWide } from './layout.ts'
+import { expectFocus } from './steps.ts'
 
-const bar = (page: Page) => page.getByRole('toolbar', { name: flowSelection.label })
-const undo = (page: Page) => page.keyboard.press('Control+z')
-
-async function choose(page: Page, item: string): Promise<void> {
-  await bar(page).getByRole('button', { name: flowSelection.align }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
+/** The three views, as labelled in the switch. */
+const VIEWS = ['graph', 'list', 'json'] as const
 
 test('a flow is changed by mouse: moved, connected, added to, undone, saved', async ({ page, open, mock }) => {
   await open(LEADS)
-  await leadsOpened(page)
+  await opened(page)
   const finder = card(page, 'Email finder')
 
   await test.step('a card is moved, and undo puts it back', async () => {
@@ -59,28 +68,6 @@ test('a flow is changed by mouse: moved, connected, added to, undone, saved', as
     await expect(edges(page)).toHaveCount(count + 1)
   })
 
-  await test.step('a click on an edge selects it, and one of its two references is removed', async () => {
-    const [source, target] = [await boxOf(card(page, 'Split name')), await boxOf(finder)]
-    // Where it goes down, between both of its ports.
-    await page.mouse.click((source.x + source.width + target.x) / 2, 20 + source.y + 0.6 * (target.y - source.y))
-    await page.getByRole('button', { name: flowConnect.removeOne('last', 'last_name') }).click()
-    await expect(finder).toContainText('last_name')
-    await page.keyboard.press('Control+z')
-    await expect(finder).not.toContainText('last_name')
-  })
-
-  await test.step('an item is dragged from the palette to its position', async () => {
-    const ground = page.locator('.react-flow__pane')
-    await page
-      .getByRole('complementary', { name: flowAsides.palette.label })
-      .getByRole('button', { name: t.kinds.note, exact: true })
-      .dragTo(ground, { targetPosition: { x: 200, y: 480 } })
-    await expect(card(page, t.fresh.noteText).last()).toBeInViewport()
-    const { x } = await boxOf(card(page, t.fresh.noteText).last())
-    expect(Math.abs(x - (await boxOf(ground)).x - 200)).toBeLessThan(120)
-    await page.keyboard.press('Control+z')
-  })
-
   await test.step('the right button offers what can be done with a card, at the pointer', async () => {
     const count = await edges(page).count()
     const at = await middleOf(card(page, 'Headcount'))
@@ -102,68 +89,99 @@ test('a flow is changed by mouse: moved, connected, added to, undone, saved', as
   })
 })
 
-test('flows: several cards are aligned, spread, grouped, moved and resized by mouse, and each act is one step', async ({
+test('a flow is built by keyboard alone: added by typing, connected in connect mode, renamed, copied, deleted', async ({
   page,
   open,
 }) => {
   await open(LEADS)
-  await leadsOpened(page)
+  await opened(page)
 
-  await test.step('a frame dragged with Shift selects; a click with Ctrl or Shift adds a card, or removes it', async () => {
-    const [first, last] = [await boxOf(card(page, 'Split name')), await boxOf(card(page, 'Company profile'))]
-    await page.keyboard.down('Shift')
-    await pull(
-      page,
-      { x: first.x - 10, y: first.y - 30 },
-      { x: last.x + last.width + 10, y: last.y + last.height + 10 },
+  await test.step('arrows go from card to card', async () => {
+    await card(page, 'full_name').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(card(page, 'Split name')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(card(page, 'Email finder')).toBeFocused()
+  })
+
+  await test.step('a letter opens the search for a node', async () => {
+    await page.keyboard.press('m')
+    await expect(page.getByRole('combobox', { name: flowAsides.palette.label })).toHaveValue('m')
+    await page.keyboard.type('obile number')
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'Mobile number')).toBeFocused()
+  })
+
+  await test.step('connect mode connects an edge by keyboard', async () => {
+    await card(page, 'Find domain').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await expect(card(page, 'Find domain')).toBeFocused()
+    const count = await edges(page).count()
+    await page.keyboard.press('.')
+    await expect(page.getByRole('status').filter({ hasText: flowConnect.banner('Find domain') })).toContainText(
+      'Company profile',
     )
-    await page.keyboard.up('Shift')
-    await expect(bar(page)).toContainText(flowSelection.count(4))
-    await page.keyboard.down('Control')
-    await card(page, 'full_name').click()
-    await page.keyboard.up('Control')
-    await expect(bar(page)).toContainText(flowSelection.count(5))
-    for (const count of [4, 5, 4]) {
-      await card(page, 'full_name').click({ modifiers: ['Shift'] })
-      await expect(bar(page)).toContainText(flowSelection.count(count))
-    }
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('status').filter({ hasText: flowConnect.banner('Find domain') })).toHaveCount(0)
+    await expect(edges(page)).toHaveCount(count)
   })
 
-  await test.step('they are aligned and spread, and undo puts them back', async () => {
-    const [split, finder] = [await boxOf(card(page, 'Split name')), await boxOf(card(page, 'Email finder'))]
-    expect(split.y).not.toBe(finder.y)
-    await choose(page, flowSelection.alignTop)
-    await expect.poll(async () => (await boxOf(card(page, 'Email finder'))).y).toBe(split.y)
-    expect((await boxOf(card(page, 'Find domain'))).y).toBe(split.y)
-    await undo(page)
-    await expect.poll(async () => (await boxOf(card(page, 'Email finder'))).y).toBe(finder.y)
-    await choose(page, flowSelection.distributeDown)
-    await expect(page.getByRole('button', { name: t.undo, exact: true })).not.toHaveAttribute('aria-disabled')
-    await undo(page)
-    await expect(saved(page)).toBeVisible()
+  await test.step('the menu key shows the actions of the card, and Escape returns to it', async () => {
+    await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menu', { name: flowOutline.actions('Find domain') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Find domain')).toBeFocused()
   })
 
-  await test.step('a group is named, moves its content along, and is resized', async () => {
-    await bar(page).getByRole('button', { name: flowSelection.group, exact: true }).click()
-    const group = page.locator('.react-flow__node-group')
-    await expect(group).toBeFocused()
-    await rename(page, t.kinds.group, 'Who it is')
-    await expect(group).toContainText('Who it is')
-    const [frame, finder] = [await boxOf(group), await middleOf(card(page, 'Email finder'))]
-    await pull(page, { x: frame.x + 60, y: frame.y + 14 }, { x: frame.x + 80, y: frame.y + 114 })
-    await expect.poll(async () => (await middleOf(card(page, 'Email finder'))).y).toBeGreaterThan(finder.y + 60)
-    const moved = await boxOf(group)
-    const corner = { x: moved.x + moved.width, y: moved.y + moved.height }
-    await pull(page, corner, { x: corner.x + 60, y: corner.y + 40 })
-    await expect.poll(async () => (await boxOf(group)).width).toBeGreaterThan(moved.width + 40)
-    await group.focus()
-    await page.keyboard.press('Shift+Alt+ArrowLeft')
-    await expect.poll(async () => (await boxOf(group)).width).toBeLessThan(moved.width + 60)
-    // Narrower, larger, moved, named, grouped.
-    for (let steps = 0; steps < 5; steps += 1) await undo(page)
-    await expect(group).toHaveCount(0)
-    await expect(saved(page)).toBeVisible()
+  await test.step('F2 gives a card another name', async () => {
+    await card(page, 'Mobile number').focus()
+    await page.keyboard.press('F2')
+    await page.getByRole('textbox', { name: flowAsides.rename.label('Mobile number') }).fill('Direct line')
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'Direct line')).toBeFocused()
   })
+
+  await test.step('what is deleted comes back with undo', async () => {
+    await page.keyboard.press('Delete')
+    await expect(card(page, 'Direct line')).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(card(page, 'Direct line')).toBeVisible()
+  })
+})
+
+test('list, JSON and graph are views of one flow, and unsaved changes are restored on return', async ({
+  page,
+  open,
+}) => {
+  await open(LEADS)
+  await opened(page)
+
+  await page.keyboard.press('Alt+2')
+  const list = page.getByRole('treegrid', { name: flowOutline.label })
+  await list.getByRole('row', { name: /Find domain/ }).focus()
+  await rename(page, 'Find domain', 'Domain of the company')
+  await expect(list.getByRole('row', { name: /Domain of the company/ })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(list.getByRole('row', { name: /^company_name/ })).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(list.getByRole('row', { name: /^company_name/ })).toContainText(flowOutline.nothing)
+
+  await page.keyboard.press('Alt+1')
+  await expect(card(page, 'Domain of the company')).toContainText(t.noValue)
+
+  await page.keyboard.press('Alt+3')
+  await expect(page.getByRole('textbox', { name: t.json.label })).toContainText('"Domain of the company"')
+
+  await page.getByRole('link', { name: en.shell.home }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: t.json.label })).toHaveCount(1)
+  await expect(unsaved(page)).toBeVisible()
+  await page.getByRole('radio', { name: t.views.graph }).click()
+  await expect(card(page, 'Domain of the company')).toContainText(t.noValue)
 })
 
 test('flows G8 and G10: of five hundred nodes those near the screen are drawn, and all are there to be selected and moved', async ({
@@ -273,4 +291,60 @@ test('flows G8 and G10: of five hundred nodes those near the screen are drawn, a
     await page.keyboard.press('Control+z')
     await expect(saved(page)).toBeVisible()
   })
+})
+
+test('flows G12: graph, list and JSON have no findings of axe in both themes, at a desk and on a phone', async ({
+  page,
+  open,
+}) => {
+  // Two widths and two themes of each view; a busy machine needs its time.
+  test.setTimeout(120_000)
+  await open(LEADS)
+  await opened(page)
+  const views = page.getByRole('radiogroup', { name: t.view })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const view of VIEWS) {
+      await views.getByRole('radio', { name: t.views[view] }).click()
+      await expect(views.getByRole('radio', { name: t.views[view] })).toBeChecked()
+      if (view === 'graph') await card(page, 'Find domain').click()
+      if (view === 'list') await page.getByRole('row', { name: /Find domain/ }).click()
+      await expect.soft.poll(() => tooWide(page), `${view} at ${width}`).toEqual([])
+      expect.soft(await axeFindingsInBothThemes(page), `${view} at ${width}`).toEqual([])
+    }
+  }
+})
+
+test('flows G12: a painted graph is stepped through by keys, mentions the list with all of it, and has no findings of axe', async ({
+  page,
+  http,
+}) => {
+  test.setTimeout(120_000)
+  await http.mock.seed({ name: 'bench' })
+  await openOn(http, page, '/flows/fl_bench500?view=graph')
+  await expect(page.locator('.react-flow__node[data-id="nodes/n230"]')).toBeVisible()
+  const canvas = page.getByRole('application', { name: t.canvas })
+  await expect(canvas).toHaveAccessibleDescription(flowConnect.hintMany)
+  // It is far beyond what is seen.
+  await page.keyboard.press('Alt+1')
+  await expectFocus(page.getByRole('group', { name: 'seed, Input' }))
+  for (const [key, name] of [
+    ['ArrowRight', /^Mobile number 11,/],
+    ['ArrowRight', /^Email verifier 31,/],
+    ['End', /^last, Output/],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectFocus(page.getByRole('group', { name }))
+  }
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('verifier 31')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 /)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expectFocus(page.getByRole('group', { name: /^Email verifier 31,/ }))
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(canvas).toBeVisible()
+    expect.soft(await axeFindingsInBothThemes(page), `painted at ${width}`).toEqual([])
+  }
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { SpendingSettings } from '#domain/spending-settings.ts'
 import type { TaskEntry } from '#domain/task-ledger.ts'
 import { CONNECTED, expect } from './fixtures.ts'
 
@@ -72,6 +73,10 @@ export const layTasks = (page: Page, tasks: Readonly<Record<string, TaskEntry>>)
     page,
     Object.entries(tasks).map(([id, body]) => ({ kind: 'task', id, body })),
   )
+
+/** The settings of the workspace; they hold after the next load of the page. */
+export const laySettings = (page: Page, body: Partial<Pick<SpendingSettings, 'keepResultsFor'>>): Promise<void> =>
+  lay(page, [{ kind: 'spending', id: 'settings', body }])
 
 /** From now on nothing that the page stores reaches its records, as on a machine that is too busy to come to it. */
 export const holdRecords = (page: Page) =>

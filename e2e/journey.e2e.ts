@@ -1,7 +1,19 @@
 import { en } from '#texts/en.ts'
 import { expect, test } from './fixtures.ts'
 import { emailFinder, runDialog, runOpener, runState, tasksLink, taskTable } from './parts.ts'
-import { expectFocus, exportAs, field, fill, ILSE, ILSES_ADDRESS, paid, primary, saved, tabTo } from './steps.ts'
+import {
+  expectFocus,
+  exportAs,
+  field,
+  fill,
+  fillPerson,
+  ILSE,
+  ILSES_ADDRESS,
+  paid,
+  primary,
+  saved,
+  tabTo,
+} from './steps.ts'
 
 const { connect, run, result, shell, tasks } = en
 
@@ -150,4 +162,17 @@ test('from an empty browser to a stored result, by keyboard alone', async ({ pag
   await press('ArrowRight')
   await expect(expected.getByRole('region', { name: result.jsonLabel })).toContainText(ILSES_ADDRESS)
   expect(await paid(mock)).toHaveLength(1)
+})
+
+test('viewing the result as JSON in the dialog leaves no trace when it is closed', async ({ page, open }) => {
+  await open('/enrichments/123')
+  const opener = page.getByRole('link', { name: en.enrichment.run, exact: true })
+  await opener.click()
+  await primary(await fillPerson(page)).click()
+  await expect(page.getByText(ILSES_ADDRESS).first()).toBeVisible()
+  await page.getByRole('radio', { name: en.result.asJson }).click()
+  await expect(page).toHaveURL(/result=json/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/enrichments\/123$/)
+  await expect(opener).toBeFocused()
 })

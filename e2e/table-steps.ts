@@ -37,6 +37,10 @@ export const expectMark = (page: Page, row: number, column: number, mark: string
 /** Text of the status bar once everything is at the service. */
 export const saved = (page: Page): Locator => page.getByText(t.save.saved, { exact: true })
 
+/** Writes of rows that reached the service. */
+export const patches = async (mock: Mock) =>
+  (await mock.requests()).filter(({ method, path }) => method === 'PATCH' && path.endsWith('/rows'))
+
 /** Returns the value that the service stores in one cell. */
 export async function held(mock: Mock, row: number, column: string, table = OUTBOUND): Promise<unknown> {
   const [found] = await mock.rowsOf(table, row, 1)

@@ -11,9 +11,11 @@ import { type Run, startBrowser } from './killed-browser.ts'
 const { tableImport: t } = importTexts.en
 
 /** `npm run prove` kills many more browsers, in longer imports. */
-const KILLS = Math.min(Number(process.env['KILLS'] ?? 2), 100)
-const ROWS = KILLS > 5 ? 100_000 : 6_000
+const KILLS = Math.min(Number(process.env['KILLS'] ?? 5), 100)
+const ROWS = KILLS > 5 ? 100_000 : 20_000
 const KEY = 'import key'
+/** Rows of one request at most, so of what one lost response leaves undecided. */
+const BATCH = 50
 
 /**
  * A table for each tier, its choices on the page, and the service's delay for its rows, in ms. The delay ensures that
@@ -147,4 +149,52 @@ test(`${KILLS} times the browser is killed while ${ROWS} rows are imported by ea
     expect(imported.length, `tier ${tier}`).toBe(ROWS)
     expect(new Set(imported), `tier ${tier}`).toEqual(new Set(keys))
   }
+})
+
+test('after the browser is killed during a plain insert, the user decides about its rows, at most a batch', async ({
+  http,
+}) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'enrichment-console-import-'))
+  const { table } = TIERS.D
+  const had = await countRows(http, table)
+  const keys = Array.from({ length: BATCH * 3 }, (_, at) => `c${at}.example`)
+  const first = await reopen(http, profile, '/tables')
+  await prepare(first.page, table, 'some.csv', keys)
+  await expect(first.page.getByText(t.promise.D)).toBeVisible()
+  // The second batch is sent without a response: it was not applied, but the console cannot know that.
+  await http.mock.fail({
+    match: { method: 'POST', path: '/v1/table/*/rows' },
+    after: 1,
+    times: 1,
+    fault: { kind: 'hang' },
+  })
+  await first.page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click()
+  // Not when the browser sends it: a request that is killed before it arrives would leave the fault to the next one.
+  const hasArrived = async () =>
+    (await http.mock.requests()).some(({ body }) => JSON.stringify(body ?? '').includes(`"c${BATCH}.example"`))
+  await expect.poll(hasArrived).toBe(true)
+  await first.kill()
+  // Another user adds a row: the end of the table no longer shows the outcome of the request.
+  await http.mock.editTable({ kind: 'insert', table, rows: [{ [KEY]: 'theirs.example' }] })
+
+  const { page, kill } = await reopen(http, profile, '/tables/import')
+  await page.getByRole('link', { name: t.view }).click()
+  await expect(state(page, t.run.states.running)).toBeVisible()
+  const dialog = page.getByRole('alert').filter({ hasText: t.run.asking.title(BATCH) })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(31_000)
+      return dialog.isVisible()
+    })
+    .toBe(true)
+  const named = new Intl.ListFormat('en').format(Array.from({ length: BATCH }, (_, at) => String(BATCH + at + 1)))
+  await expect(dialog).toContainText(named)
+  const before = (await http.mock.rowsOf(table, had, 1000)).map((row) => row[KEY])
+  expect(before).toEqual([...keys.slice(0, BATCH), 'theirs.example'])
+  await page.getByRole('button', { name: t.run.asking.again }).click()
+  await expect(state(page, t.run.states.done)).toBeVisible()
+  await kill()
+  await rm(profile, { recursive: true, force: true })
+  const after = (await http.mock.rowsOf(table, had, 1000)).map((row) => row[KEY])
+  expect(after).toEqual([...before, ...keys.slice(BATCH)])
 })

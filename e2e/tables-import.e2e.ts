@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { bulkInputTexts } from '#texts/tasks/bulk-input.ts'
 import { importTexts } from '#texts/tables/import.ts'
+import { axeFindingsInBothThemes } from './axe.ts'
+import { boxOf } from './canvas-steps.ts'
 import { expect, openOn, test } from './fixtures.ts'
 import { csv, state, takeFile } from './import-steps.ts'
+import { DESK, PHONE, tooWide } from './layout.ts'
 import { cell } from './table-steps.ts'
 
 const { tableImport: t } = importTexts.en
@@ -11,13 +15,49 @@ const { source } = bulkInputTexts.en.bulkInput
 
 const HOSTILE = ['=HYPERLINK("http://x.example","y")', '<img src=x onerror=alert(1)>', 'a"b\nc', '\u202Eevil', '1e400']
 
+/** Checks a page of the import with axe and for sideways scrolling, wide and narrow. */
+async function checkStep(page: Page, step: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    expect(await tooWide(page), `${step} at ${size.width} px`).toEqual([])
+    expect(await axeFindingsInBothThemes(page), `${step} at ${size.width} px`).toEqual([])
+  }
+}
+
+test('a long table name is cut beside the link to the table, and the way back stays whole', async ({ page, http }) => {
+  await openOn(http, page, '/tables/import')
+  await takeFile(
+    page,
+    'people.csv',
+    csv([
+      ['Email', 'staff'],
+      ['p@firm.example', '1'],
+    ]),
+  )
+  await page.getByRole('textbox', { name: t.map.name }).fill(`../ "x" ${'n'.repeat(300)}`)
+  await page.getByRole('button', { name: t.start('1') }).click()
+  await expect(state(page, t.run.states.done)).toBeVisible()
+  const open = page.getByRole('link', { name: t.run.openTable })
+  const title = page.getByText(/^Into /)
+  expect(await title.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  const [{ x, width }, link] = await Promise.all([boxOf(title), boxOf(open)])
+  expect(await title.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('ellipsis')
+  expect(x + width).toBeLessThanOrEqual(link.x)
+  await open.click()
+  const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tables' })
+  expect(await back.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
 test('a file becomes a new table as it is, and then its rows are matched by a key', async ({ page, http }) => {
   await openOn(http, page, '/tables/import')
+  await checkStep(page, 'source')
   const people = HOSTILE.map((text, at) => [text, `p${at}@firm.example`, String(at)])
   await takeFile(page, 'people.csv', csv([['Note', 'Email', 'staff'], ...people]))
   await expect(page.getByRole('textbox', { name: t.map.name })).toHaveValue('people')
+  await checkStep(page, 'columns')
   await page.getByRole('button', { name: t.start('5') }).click()
   await expect(state(page, t.run.states.done)).toBeVisible()
+  await checkStep(page, 'end')
   const imported = await http.mock.rowsOf('people', 0, 10)
   expect(imported.map(({ Note, Email, staff }) => [Note, Email, staff])).toEqual(
     people.map(([note, email], at) => [note, email, at]),

@@ -8,7 +8,7 @@ import { startBrowser } from './killed-browser.ts'
 import { drawn, held, openTable, paste, saved, type } from './table-steps.ts'
 
 /** Each browser takes seconds to start; `npm run prove` kills many more. */
-const ROUNDS = Number(process.env['KILLS'] ?? 3)
+const ROUNDS = Number(process.env['KILLS'] ?? 5)
 const COLUMNS = ['name', 'domain', 'title'] as const
 /** Number of rows that a round types into; all of them are visible. */
 const ROWS = 15

@@ -1,6 +1,7 @@
 // The template of a connector: its field, the samples and the preview, with the worker that is stopped.
 import type { Page } from '@playwright/test'
 import { en } from '#texts/en.ts'
+import { axeFindingsInBothThemes } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { test as portalTest } from './hosts/portal.ts'
 
@@ -59,6 +60,92 @@ test('a template without end is stopped, the page continues meanwhile, and the n
   await expect(previewOf(page)).toContainText(form.preview.valid)
   await expect(previewOf(page)).toContainText(form.preview.approximate)
   expect(started).toHaveLength(3)
+})
+
+test('an error is shown and marked at its position, and a body that is no JSON has one, too', async ({
+  page,
+  open,
+}) => {
+  await open(TEMPLATE)
+  await openTemplate(page)
+  const editor = editorOf(page)
+  await editor.fill('{\n  "a": "{{ domain | shout }}"\n}')
+  const sentence = words.placed(words.faults['unknown-filter']('shout'), 2, 21)
+  await expect(page.getByText(sentence).filter({ visible: true })).toBeVisible()
+  await expect(page.locator('.ec-wrong')).toHaveText('shout')
+  await expect(editor).toHaveAttribute('aria-invalid', 'true')
+  await expect(editor).toHaveAccessibleDescription(`${words.tabLeaves} ${sentence}`)
+  await expect(previewOf(page)).toContainText(form.preview.failed(form.preview.at('2', '21')))
+
+  await editor.fill('{\n  "a": "{{ domain }}",\n}')
+  await expect(previewOf(page)).toContainText(form.preview.invalid('2', '10'))
+  await expect(previewOf(page)).toContainText(words.json['last-comma'])
+  await expect(editor).not.toHaveAttribute('aria-invalid', 'true')
+
+  await editor.fill('{% include "a" %}')
+  await expect(previewOf(page)).toContainText(words.faults['unshown-tag']('include'))
+  await expect(editor).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('variables become samples, without those the template sets itself', async ({ page, open }) => {
+  await open(TEMPLATE)
+  await openTemplate(page)
+  await editorOf(page).fill('{% set low = domain | lower %}[{% for row in rows %}"{{ row }}{{ low }}",{% endfor %}1]')
+  const samples = page.getByRole('region', { name: form.samples.title })
+  await expect(samples.getByRole('textbox')).toHaveCount(2)
+  await sampleOf(page, 'domain').fill('A.example')
+  await sampleOf(page, 'rows').fill('["x", "y"]')
+  await expect(previewOf(page)).toContainText('["xa.example","ya.example",1]')
+})
+
+test('Tab leaves the field; on request Tab indents, which is announced, and it can always be left', async ({
+  page,
+  open,
+}) => {
+  await open(TEMPLATE)
+  await openTemplate(page)
+  const editor = editorOf(page)
+  await editor.fill('{"a": 1}')
+  await expect(page.getByRole('status').filter({ hasText: words.tabLeaves })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(editor).not.toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(editor).toBeFocused()
+
+  await page.keyboard.press('Control+m')
+  await expect(page.getByRole('status').filter({ hasText: words.tabIndents })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(editor).toBeFocused()
+  await expect(editor).toHaveText('  {"a": 1}')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(editor).not.toBeFocused()
+})
+
+test('single keys are typed, not handled as shortcuts, and undo reverts them', async ({ page, open }) => {
+  await open(TEMPLATE)
+  await openTemplate(page)
+  const editor = editorOf(page)
+  await editor.click()
+  await page.keyboard.type('/jk?gh')
+  await expect(editor).toHaveText('/jk?gh')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('z')
+  await expect(editor).toHaveText('z')
+  await page.keyboard.press('Control+z')
+  await expect(editor).toHaveText('/jk?gh')
+  await expect(page).toHaveURL(/\/connectors\/new/)
+})
+
+test('the field has no findings with a mistake in it, in both themes and on a phone', async ({ page, open }) => {
+  await open(TEMPLATE)
+  await openTemplate(page)
+  await editorOf(page).fill('{\n  "a": {{ domain | shout }},\n  "b": "{% if x %}c{% endif %}"\n}')
+  await expect(page.locator('.ec-wrong')).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeFindingsInBothThemes(page)).toEqual([])
+  }
 })
 
 portalTest.describe('in a page that lets no worker run', () => {

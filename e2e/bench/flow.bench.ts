@@ -1,7 +1,6 @@
 import { type Page, test } from '@playwright/test'
 import { flowEditor } from '#texts/en/flows/flow-editor.ts'
-import { hiddenEdges } from '#features/flows/canvas/hidden-edges.testing.ts'
-import { edges } from '../canvas-steps.ts'
+import { edges, hiddenEdges } from '../canvas-steps.ts'
 import { CONNECTED, connect } from '../fixtures.ts'
 import { serve } from '../serve.ts'
 import { buildFlowPage } from './flow-page.ts'
@@ -147,7 +146,7 @@ test('edges behind foreign cards: in the flows of the showcase, and of a hundred
 }) => {
   const rows: Record<string, string> = {}
   const count = async (name: string) => {
-    rows[name] = `${(await page.evaluate(hiddenEdges)).length} of ${await edges(page).count()}`
+    rows[name] = `${(await hiddenEdges(page)).length} of ${await edges(page).count()}`
   }
   const showcase = await serve('--port', '0', '--keep', 'none', '--seed', 'showcase')
   await connect(page, CONNECTED)

@@ -16,7 +16,7 @@ test('two consoles in one portal: each has its own workspace, and a run of one i
   await expect.poll(() => driver.run(() => window.portal !== undefined, null)).toBe(true)
   await driver.run(() => {
     window.portal?.open('first', { routing: { mode: 'memory', location: '/enrichments' } })
-    window.portal?.open('second', { key: 'other-key', routing: { mode: 'memory', location: '/enrichments' } })
+    window.portal?.open('second', { keys: ['other-key'], routing: { mode: 'memory', location: '/enrichments' } })
   }, null)
   await driver.read({ css: 'nav', ...first }, shell.workspaceOf('Mira'))
   await driver.read({ css: 'nav', ...second }, shell.workspaceOf('Tomas'))

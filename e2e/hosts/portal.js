@@ -2,18 +2,25 @@
 import { mount } from './embed/enrichment-console.js'
 
 const service = document.cookie.match(/service=([^;]+)/)?.[1] ?? ''
-/** Requests that the portal's own program sent for a console. */
-const sent = []
+const heard = { events: [], unsaved: [], quotes: [], reasons: [], sent: [], locations: [] }
 
-/** The three ways to connect, by name. */
+/** The three ways to connect, by name. `keys` are handed out one after the other. */
 const ways = {
-  key: (key) => ({ mode: 'key', getApiKey: async () => key }),
+  key: (keys) => ({
+    mode: 'key',
+    getApiKey: async (why) => {
+      heard.reasons.push(why)
+      const key = keys.length > 1 ? keys.shift() : keys[0]
+      if (!key) throw new Error('This portal has no key.')
+      return key
+    },
+  }),
   proxy: () => ({ mode: 'proxy' }),
   // The portal's own program speaks to the service; what it adds never passes the console.
   transport: () => ({
     mode: 'transport',
     fetch: async ({ method, path, query, headers, body, signal }) => {
-      sent.push({ method, path, query, headers, body })
+      heard.sent.push({ method, path, query, headers, body })
       const address = `/relay${path}?${new URLSearchParams(query)}`
       const init = { method, headers, body, signal }
       const answer = await fetch(address, init)
@@ -22,16 +29,31 @@ const ways = {
   }),
 }
 
-/** Mounts a console; its way to connect is named, since only JSON comes here. */
-function open(id, { way = 'key', key = 'test-key', ...options } = {}) {
+/** Mounts a console; what cannot come as JSON is named: `way`, `keys`, `listen`, `spend` (what the portal answers). */
+function open(id, { way = 'key', keys = ['test-key'], spend, listen = false, ...options } = {}) {
+  const { routing } = options
   const handle = mount(document.getElementById(id), {
     apiVersion: 1,
     baseUrl: way === 'proxy' ? '/relay' : service,
-    auth: ways[way](key),
+    auth: ways[way]([...keys]),
     ...options,
+    ...(routing?.mode === 'memory' && listen
+      ? { routing: { ...routing, onNavigate: (location) => heard.locations.push(location) } }
+      : {}),
+    ...(listen
+      ? { onEvent: (event) => heard.events.push(event), onUnsaved: (count) => heard.unsaved.push(count) }
+      : {}),
+    ...(spend === undefined
+      ? {}
+      : {
+          confirmSpend: async (quote) => {
+            heard.quotes.push(quote)
+            return spend
+          },
+        }),
   })
   window.portal.handles[id] = handle
   return handle
 }
 
-window.portal = { open, handles: {}, sent, mount }
+window.portal = { open, handles: {}, heard, mount }

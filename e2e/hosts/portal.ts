@@ -1,13 +1,26 @@
 import type { Locator } from '@playwright/test'
-import type { Handle, MountOptions, TransportRequest } from '#embed/public.ts'
+import type { ConsoleEvent, Handle, MountOptions, SpendQuote, TransportRequest } from '#embed/public.ts'
 import { type HttpDoor, test as base } from '../fixtures.ts'
 import { servePortal } from './serve-portal.ts'
 
-/** Options for the portal's script; only JSON gets there. */
-export interface PortalOptions extends Partial<Omit<MountOptions, 'auth'>> {
+/** Options for the portal's script; functions are named, since only JSON gets there. */
+export interface PortalOptions extends Partial<Omit<MountOptions, 'auth' | 'confirmSpend'>> {
   readonly way?: 'key' | 'proxy' | 'transport'
-  /** The key that the portal has, by default `test-key`. */
-  readonly key?: string
+  /** Handed out one after the other, the last one for ever; none: the portal has no key. */
+  readonly keys?: readonly string[]
+  /** Response of the portal to a purchase. */
+  readonly spend?: boolean
+  /** Records the events of the console. */
+  readonly listen?: boolean
+}
+
+interface HostEvents {
+  readonly events: ConsoleEvent[]
+  readonly unsaved: number[]
+  readonly quotes: SpendQuote[]
+  readonly reasons: string[]
+  readonly sent: TransportRequest[]
+  readonly locations: string[]
 }
 
 declare global {
@@ -16,7 +29,7 @@ declare global {
     portal?: {
       readonly open: (id: PlaceName, options?: PortalOptions) => Handle
       readonly handles: Record<string, Handle>
-      readonly sent: readonly TransportRequest[]
+      readonly heard: HostEvents
     }
   }
 }
@@ -28,10 +41,12 @@ export interface PortalPage {
   readonly url: string
   /** Mounts a console and waits until it is connected. Returns the host's element. */
   readonly open: (id: PlaceName, options?: PortalOptions) => Promise<Locator>
+  /** Mounts a console and does not wait. */
+  readonly begin: (id: PlaceName, options?: PortalOptions) => Promise<Locator>
   readonly unmount: (id: PlaceName) => Promise<number>
+  readonly location: (id: PlaceName) => Promise<string>
   readonly navigate: (id: PlaceName, path: string) => Promise<void>
-  /** Requests that the portal's own program sent for a console. */
-  readonly sent: () => Promise<readonly TransportRequest[]>
+  readonly heard: () => Promise<HostEvents>
 }
 
 /** Tests on the portal; its server calls the service with `test-key`. */
@@ -39,19 +54,26 @@ export const test = base.extend<{ door: HttpDoor; portal: PortalPage }>({
   door: async ({ http }, provide) => provide(http),
   portal: async ({ page, http }, provide) => {
     const { url, stop } = await servePortal(http.url, 'test-key')
+    const begin = async (id: PlaceName, options: PortalOptions = {}) => {
+      if (!page.url().startsWith(url)) await page.goto(url)
+      await page.waitForFunction(() => window.portal !== undefined)
+      await page.evaluate(([element, given]) => void window.portal?.open(element, given), [id, options] as const)
+      return page.locator(`#${id}`)
+    }
     await provide({
       url,
-      open: async (id, options = {}) => {
-        if (!page.url().startsWith(url)) await page.goto(url)
-        await page.waitForFunction(() => window.portal !== undefined)
-        await page.evaluate(([element, given]) => window.portal?.open(element, given).ready, [id, options] as const)
-        return page.locator(`#${id}`)
+      begin,
+      open: async (id, options) => {
+        const element = await begin(id, options)
+        await page.evaluate((name) => window.portal?.handles[name]?.ready, id)
+        return element
       },
       unmount: (id) =>
         page.evaluate(async (name) => (await window.portal?.handles[name]?.unmount())?.unsaved ?? -1, id),
+      location: (id) => page.evaluate((name) => window.portal?.handles[name]?.location ?? '', id),
       navigate: (id, path) =>
         page.evaluate(([name, to]) => window.portal?.handles[name]?.navigate(to), [id, path] as const),
-      sent: () => page.evaluate(() => window.portal?.sent ?? Promise.reject(new Error('There is no portal.'))),
+      heard: () => page.evaluate(() => window.portal?.heard ?? Promise.reject(new Error('There is no portal.'))),
     })
     await stop()
   },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { intentKind } from '#domain/intents.ts'
 import { taskKind } from '#domain/task-ledger.ts'
-import { editRecordKind } from '#features/tables/edits/edit-kinds.ts'
 import { preciousIn } from './workspace.ts'
 
 const intent = (id: string, state: string) => ({ id, body: { state } })
@@ -18,9 +17,4 @@ test('a purchase that was refused, or never left, is nothing that a page would l
   }
 
   expect(preciousIn(journal as unknown as Parameters<typeof preciousIn>[0])).toBe(4)
-})
-
-test('what was entered into a table and is not stored is what a page would lose', () => {
-  const journal = { unsaved: () => [{ kind: editRecordKind.name, id: 'e' }], list: () => [] }
-  expect(preciousIn(journal as unknown as Parameters<typeof preciousIn>[0])).toBe(1)
 })

@@ -60,11 +60,5 @@ export function createManualClock(start = Date.UTC(2026, 0, 5, 9)): ManualClock 
 /** Lets everything run that waits for no timer of ours. */
 export const flushAsync = (): Promise<void> =>
   new Promise((resolve) => {
-    afterPending(() => resolve())
+    setImmediate(resolve)
   })
-
-/** Runs a function after what is ready to run: in Node once a turn of its loop has ended, in a browser behind all other tasks. */
-const afterPending =
-  typeof setImmediate === 'function'
-    ? setImmediate
-    : (run: () => void) => void scheduler.postTask(run, { priority: 'background' })

@@ -90,7 +90,7 @@ function useScrollEdges(scroller: RefObject<HTMLElement | null>): ScrollEdges {
   const [edges, setEdges] = useState<ScrollEdges>({ left: false, right: false })
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!element) return
+    if (!element || typeof ResizeObserver === 'undefined') return
     const check = () => {
       // From right to left the offset is negative. Zoom makes fractions of a pixel.
       const scrolled = Math.abs(element.scrollLeft)

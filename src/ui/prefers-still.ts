@@ -1,2 +1,2 @@
 /** True if the user prefers less motion. Read when something is about to move: the setting may change at any time. */
-export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersStill = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false

@@ -3,7 +3,7 @@
  * something to scroll, and only then (axe: scrollable-region-focusable).
  */
 export function scrollable(element: HTMLElement | null) {
-  if (!element) return
+  if (!element || typeof ResizeObserver === 'undefined') return
   const check = () => {
     const overflows = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
     if (overflows) element.tabIndex = 0

@@ -17,11 +17,11 @@ export function useWindowPixels(layer: RefObject<HTMLElement | null>): void {
     if (!inner || !around) return
     const level = () => matchScale(inner, around)
     // Runs once before the first paint, when the page is laid out anyway, and at each new size.
-    const sizes = new ResizeObserver(level)
-    sizes.observe(around)
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(level)
+    sizes?.observe(around)
     for (const event of COMING) around.addEventListener(event, level, true)
     return () => {
-      sizes.disconnect()
+      sizes?.disconnect()
       for (const event of COMING) around.removeEventListener(event, level, true)
     }
   }, [layer])

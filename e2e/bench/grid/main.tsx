@@ -1,9 +1,11 @@
 import { useMemo, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Grid } from '#features/tables/grid/Grid.tsx'
+import type { GridModel } from '#features/tables/grid/grid-model.ts'
 import type { GridView } from '#features/tables/grid/view.ts'
 import { Root } from '#ui/Root.tsx'
 import { mountFloor } from './floor.ts'
+import { kindsTable } from './kinds-model.ts'
 import { type BenchTable, benchTable } from './model.ts'
 
 /**
@@ -28,17 +30,18 @@ const CORNER = { flex: 'none', inlineSize: 'var(--numbers)' } as const
 const MAIN = { flex: 1, minInlineSize: 0, overflow: 'clip' } as const
 const RUN = { display: 'flex', inlineSize: 'max-content', blockSize: '100%', willChange: 'transform' } as const
 
-const requestedTable = (): BenchTable =>
-  benchTable(number('rows', 100_000), number('columns', 30), {
-    isRich: requested.has('rich'),
-    pinned: number('pinned', 0),
-  })
+const requestedTable = (): GridModel & Partial<BenchTable> => {
+  const [rows, pinned] = [number('rows', 100_000), number('pinned', 0)]
+  if (requested.has('kinds')) return kindsTable(rows, pinned)
+  return benchTable(rows, number('columns', 30), { isRich: requested.has('rich'), pinned })
+}
 
 function Page() {
   const model = useMemo(() => requestedTable(), [])
   const run = useRef<HTMLDivElement>(null)
   const headRef = useRef({
-    scroll: (x: number) => run.current?.style.setProperty('transform', `translateX(${-x}px)`),
+    scroll: (x: number) =>
+      run.current?.style.setProperty('transform', `translateX(${requested.has('rtl') ? x : -x}px)`),
   })
   const heads = (from: number, to: number) =>
     model.columns.slice(from, to).map(({ id, name, width }, at) => (
@@ -60,7 +63,7 @@ function Page() {
     </div>
   )
   return (
-    <Root locale="en-US" theme="light">
+    <Root locale={requested.get('locale') ?? 'en-US'} theme={requested.has('dark') ? 'dark' : 'light'}>
       <div style={PAGE}>
         <Grid
           model={model}
@@ -76,7 +79,7 @@ function Page() {
 }
 
 /** A click chooses a cell, `marked` chooses some. */
-function drive(view: GridView, model: BenchTable) {
+function drive(view: GridView, model: Partial<BenchTable>) {
   const input = document.createElement('textarea')
   input.style.cssText =
     'inline-size:100%;block-size:100%;box-sizing:border-box;border:0;padding:4px 10px;resize:none;opacity:0'
@@ -93,7 +96,7 @@ function drive(view: GridView, model: BenchTable) {
     event.preventDefault()
     const lines = (event.clipboardData?.getData('text/plain') ?? '').split('\n')
     for (const [i, line] of lines.entries()) {
-      for (const [k, text] of line.split('\t').entries()) model.write(at.row + i, at.column + k, text)
+      for (const [k, text] of line.split('\t').entries()) model.write?.(at.row + i, at.column + k, text)
     }
     view.invalidate()
   })
@@ -108,7 +111,8 @@ function drive(view: GridView, model: BenchTable) {
   const marked = number('marked', 0)
   const range = { top: 2, left: 1, bottom: 1 + marked, right: 6 }
   if (marked > 0) view.mark({ ranges: [range], active: { row: 2, column: 1 } })
-  Object.assign(window, { benchGrid: view })
+  const fly = (isFast: boolean) => view['loop'].paint({ isForced: true, isFastScrolling: isFast })
+  Object.assign(window, { benchGrid: view, benchFastScroll: fly })
 }
 
 const container = document.getElementById('grid')

@@ -1,4 +1,5 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { Link, Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
@@ -10,15 +11,14 @@ function Frame() {
   const page = useRef<HTMLElement>(null)
   useScrollMemory(page)
   return (
-    <main ref={page} style={{ height: 100, overflow: 'auto' }}>
-      <div style={{ height: 3_000 }}>
-        <Outlet />
-      </div>
+    <main ref={page}>
+      <Outlet />
     </main>
   )
 }
 
 test('Back restores the scroll position, also when the page was left before the scroll event', async () => {
+  const user = userEvent.setup()
   const router = createMemoryRouter([
     {
       Component: Frame,
@@ -30,12 +30,13 @@ test('Back restores the scroll position, also when the page was left before the 
   ])
   render(<RouterProvider router={router} />)
   const page = screen.getByRole('main')
+  page.scrollTo = (...to: unknown[]) => {
+    page.scrollTop = Number(to[1])
+  }
 
-  // The event follows with the next frame.
-  act(() => {
-    page.scrollTop = 2_000
-    screen.getByRole('link', { name: 'Tasks' }).click()
-  })
+  // Here no event follows, as in the frame in which it happens.
+  page.scrollTop = 2_000
+  await user.click(screen.getByRole('link', { name: 'Tasks' }))
   await screen.findByRole('heading', { name: 'All tasks' })
   expect(page.scrollTop).toBe(0)
 

@@ -136,7 +136,7 @@ function Table({ items, columns: { columns, more }, engine, choice, sort, onChoi
   const sortBy = (column: string) => {
     onSort(nextSort(sort, column))
     // Another order begins at its beginning.
-    scroller?.scrollTo({ top: 0 })
+    scroller?.scrollTo?.({ top: 0 })
   }
   const n = (count: number) => formatCount(count, locale)
   return (

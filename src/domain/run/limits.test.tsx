@@ -5,7 +5,7 @@ import { silentChannel } from '#journal/channel.ts'
 import { openJournal } from '#journal/journal.ts'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { createManualClock } from '#testing/clock.ts'
-import { HERE, goTo, renderAt } from '#testing/render.tsx'
+import { HERE, renderAt } from '#testing/render.tsx'
 import { SLOW, dialog, openFilled, posts, prepareRunTests, primary, receipt, sent } from '#testing/run-dialog.ts'
 import { createSpending, spendingKind } from '../spending-settings.ts'
 
@@ -32,43 +32,6 @@ test('ux 4: of pages over the cap the first are offered, and only they are reque
   await sent(rig, 1, RUN)
   expect(posts(rig, RUN).map(({ body }) => body)).toEqual([
     { params: { industry: 'banking', countries: ['de'] }, pagination: { pages: 2 } },
-  ])
-})
-
-test('ux 4: cap and reserve of the settings are before every run, and a double click passes neither', async () => {
-  const rig = await renderAt('/settings/spending')
-  for (const [name, amount] of [
-    ['Reserve', '1202'],
-    ['Default run cap', '3'],
-  ] as const) {
-    const field = await screen.findByRole('textbox', { name }, SLOW)
-    await userEvent.clear(field)
-    await userEvent.type(field, `${amount}{Enter}`)
-  }
-  expect(await screen.findAllByText('Saved', {}, SLOW)).toHaveLength(2)
-
-  await goTo(rig, '/enrichments/148?run=one&p.industry=banking&p.countries=de&pages=5')
-  await screen.findByRole('textbox', { name: 'Pages' }, SLOW)
-  expect(capField().value).toBe('3')
-  expect(dialog().getByText('Over your cap')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Run first 2 pages for up to 2.4' })).toBeDefined()
-  setCap('1')
-  const blocked = screen.getByRole('button', { description: 'This run costs up to 6; your cap is 1.' })
-  await userEvent.dblClick(blocked)
-  fireEvent.keyDown(blocked, { key: 'Enter', ctrlKey: true })
-  await rig.advance(0)
-  expect(posts(rig, RUN)).toHaveLength(0)
-
-  setCap('4.8')
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Run first 4 pages for up to 4.8' }))
-  const question = within(await screen.findByRole('alertdialog', {}, SLOW))
-  expect(question.getByText(/below your reserve of 1,202/)).toBeDefined()
-  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
-  expect(posts(rig, RUN)).toHaveLength(0)
-  await userEvent.dblClick(question.getByRole('button', { name: 'Spend up to 4.8' }))
-  await sent(rig, 1, RUN)
-  expect(posts(rig, RUN).map(({ body }) => body)).toEqual([
-    { params: { industry: 'banking', countries: ['de'] }, pagination: { pages: 4 } },
   ])
 })
 

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
 import { goTo, renderAt } from '#testing/render.tsx'
-import { visit } from '#testing/visit.ts'
 import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
 
 prepareRunTests()
@@ -80,25 +79,4 @@ test('a low balance is shown in Account and beside the balance', async () => {
   expect(screen.getByRole('button', { name: `${shell.balance('1,204.5')}, ${shell.isLow}` })).toBeDefined()
   await goTo(rig, '/account')
   expect(await screen.findByText(account.low('1,204.5', '2,000'), {}, SLOW)).toBeDefined()
-})
-
-test('ux 7: what running tasks hold is subtracted from the balance, and a low balance is shown everywhere', async () => {
-  const rig = await openFilled()
-  await fill({ domain: '__stuck__' })
-  await userEvent.click(primary())
-  await rig.advance(2000)
-  await screen.findByRole('button', { name: shell.running(1) })
-  let shown = await visit(rig, '/account')
-  expect(await screen.findByRole('img', { name: account.barLabel('1,204', '0.5') })).toBeDefined()
-  await userEvent.click(screen.getByRole('link', { name: account.changeNamed }))
-  await userEvent.type(await screen.findByRole('textbox', { name: settings.spending.warnBelow }), '1204.25{Enter}')
-  await screen.findByText(settings.saved)
-  await userEvent.click(screen.getByRole('button', { name: `${shell.balance('1,204.5')}, ${shell.isLow}` }))
-  const parts = await screen.findByRole('dialog', { name: shell.balanceLabel })
-  expect(within(parts).getByText(shell.isLow)).toBeDefined()
-  expect(parts.scrollWidth).toBe(parts.clientWidth)
-  for (const path of ['/account', '/']) {
-    shown = await visit(shown, path)
-    expect(await screen.findByText(account.low('1,204', '1,204.25'))).toBeDefined()
-  }
 })

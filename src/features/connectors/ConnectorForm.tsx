@@ -1,5 +1,6 @@
 import type { CurlSummary } from './curl/curl-reading.ts'
 import { useMemo, useRef, useState } from 'react'
+import type { Connector } from '#contract/connectors.ts'
 import { shownName } from '#domain/shown-text.ts'
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
@@ -47,15 +48,17 @@ const templateProblem = (rendered: TemplatePreview | undefined): TemplateProblem
 
 export interface ConnectorFormProps {
   readonly start: WorkStart
+  /** The connector as the service last returned it; undefined for a new one. */
+  readonly latest: Connector | undefined
 }
 
 /** One connector: its form, the preview of its request, and the possible outcomes of a save. */
-export function ConnectorForm({ start: given }: ConnectorFormProps) {
+export function ConnectorForm({ start: given, latest }: ConnectorFormProps) {
   const { connectorForm: t, shell } = useTexts(connectorFormTexts)
   // The initial values do not change when the service responds again.
   const [start] = useState(given)
-  const work = useConnectorWork(start)
-  const { form, draft, isDirty, isSaving, latest } = work
+  const work = useConnectorWork(start, latest)
+  const { form, draft, isDirty, isSaving } = work
   const page = useRef<HTMLDivElement>(null)
   const part = useOpenPart(page, start.values)
   const [isPasting, setIsPasting] = useState(false)
@@ -160,7 +163,7 @@ export function ConnectorForm({ start: given }: ConnectorFormProps) {
         </aside>
       </div>
       <PasteCurlDialog current={draft} isOpen={isPasting} onClose={() => setIsPasting(false)} onApply={paste} />
-      <FormWindows work={work} isComparing={isComparing} onCompared={() => setIsComparing(false)} />
+      <FormWindows work={work} latest={latest} isComparing={isComparing} onCompared={() => setIsComparing(false)} />
     </div>
   )
 }

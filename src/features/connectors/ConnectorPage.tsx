@@ -73,7 +73,10 @@ function NewConnector() {
 }
 
 const NewForm = ({ recordId, stored }: { readonly recordId: string; readonly stored: StoredForm | undefined }) => (
-  <ConnectorForm start={startOf({ id: undefined, recordId, base: undefined, pristine: emptyDraft, stored })} />
+  <ConnectorForm
+    start={startOf({ id: undefined, recordId, base: undefined, pristine: emptyDraft, stored })}
+    latest={undefined}
+  />
 )
 
 const visitOf = (connector: Connector | undefined): Visit | undefined =>
@@ -97,7 +100,7 @@ function KnownConnector({ id, isCopied }: { readonly id: number; readonly isCopi
     const start = isCopied
       ? startOf({ id: undefined, recordId, base: undefined, pristine: copyDraft(draftOf(data), t.copyOf), stored })
       : startOf({ id, recordId, base: data, pristine: draftOf(data), stored, saved: savedIn(state) })
-    return <ConnectorForm start={start} />
+    return <ConnectorForm start={start} latest={isCopied ? undefined : data} />
   }
   if (!error || work.state === 'reading') return <FormSkeleton />
   if (problemOf(error)?.kind === 'not-found') {

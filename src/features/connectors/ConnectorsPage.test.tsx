@@ -28,11 +28,7 @@ const menu = async (name: string, item: string) => {
 const sent = ({ service }: Rig, method: string) => service.requests().filter((request) => request.method === method)
 
 test('the connectors are with type, method, host and last change, the last changed first', async () => {
-  await open('/connectors', {}, ({ state }) => {
-    const oldest = state.connectors[4]
-    // Three days before the clock of the tests.
-    if (oldest) oldest.updated_at = '2026-01-02T09:00:00.000Z'
-  })
+  await open()
 
   expect(await names()).toEqual([
     'Close the loop',
@@ -45,9 +41,6 @@ test('the connectors are with type, method, host and last change, the last chang
   const row = within(await table()).getByRole('row', { name: /My scoring API/ })
   expect(row.textContent).toContain('EnrichmentPOSTapi.brightloom.example/v1/score')
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/connectors/1')
-  expect(within(await table()).getByRole('row', { name: /Ticket status/ }).textContent).toMatch(
-    /SimpleGET.*tickets\.example.*3 days ago/,
-  )
 })
 
 test('ux 19: no secret of any connector is in the list', async () => {
@@ -58,21 +51,6 @@ test('ux 19: no secret of any connector is in the list', async () => {
   const values = service.state.connectors.flatMap(({ headers }) => headers).map(({ value }) => value)
   expect(values.length).toBeGreaterThan(4)
   expect(values.filter((value) => text.includes(value))).toEqual([])
-})
-
-test('search by each word and type filter the list, and are in the URL', async () => {
-  window.history.replaceState(null, '', '/connectors')
-  await renderAt('/connectors', { routing: { mode: 'browser', base: '/' } })
-  expect(await names()).toHaveLength(6)
-  // Keys count while the focus is in the console.
-  screen.getByRole('radio', { name: t.types.all }).focus()
-  await userEvent.keyboard('/')
-  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: t.search }))
-  await userEvent.paste('example post')
-  expect(await names()).toEqual(['My scoring API', 'Notify the sales room'])
-  await userEvent.click(screen.getByRole('radio', { name: t.types.simple }))
-  expect(await names()).toEqual(['Notify the sales room'])
-  await waitFor(() => expect(window.location.search).toBe('?q=example+post&type=simple'))
 })
 
 test('search, type and order filter the list and are in the URL, which restores them', async () => {
@@ -107,36 +85,6 @@ test('ux 17: a list that cannot be read is an alert with Retry, never an empty w
   expect(await names()).toHaveLength(6)
 })
 
-test('a copy begins as a form with everything of the first, and creates nothing before it is saved', async () => {
-  const rig = await open()
-  await table()
-  await menu('My scoring API', t.duplicate)
-
-  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: en.connectorForm.name })
-  expect(name.value).toBe('My scoring API (copy)')
-  expect(sent(rig, 'POST')).toHaveLength(0)
-  await userEvent.click(screen.getByRole('button', { name: en.connectorForm.save }))
-  await screen.findByRole('heading', { level: 1, name: 'My scoring API (copy)' })
-  const [first, copy] = [rig.service.state.connectors[0], rig.service.state.connectors[6]]
-  expect(copy).toMatchObject({ url: first?.url, headers: first?.headers, body_template: first?.body_template })
-  expect(sent(rig, 'POST')).toHaveLength(1)
-
-  const crumbs = within(screen.getByRole('navigation', { name: en.shell.breadcrumb }))
-  await userEvent.click(crumbs.getByRole('link', { name: t.title }))
-  expect(await names()).toContain('My scoring API (copy)')
-})
-
-test('a question whether to delete is closed by Esc, and nothing is deleted', async () => {
-  const rig = await open()
-  await table()
-  await menu('My scoring API', t.delete)
-  await screen.findByRole('alertdialog', { name: t.removal.title('My scoring API') })
-  await userEvent.keyboard('{Escape}')
-
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(sent(rig, 'DELETE')).toHaveLength(0)
-})
-
 test('a connector is deleted after a question whose first response is no', async () => {
   const rig = await open()
   await table()
@@ -149,8 +97,6 @@ test('a connector is deleted after a question whose first response is no', async
   await userEvent.dblClick(dialog.getByRole('button', { name: t.removal.confirm }))
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  const toasts = within(screen.getByRole('region', { name: en.shell.toasts }))
-  expect(await toasts.findByText(t.removal.deleted('Push to CRM'))).toBeDefined()
   expect(await names()).not.toContain('Push to CRM')
   expect(sent(rig, 'DELETE')).toHaveLength(1)
 })
@@ -191,14 +137,6 @@ test('contract, offers: a service without a list opens a connector by its number
   await userEvent.click(screen.getByRole('button', { name: t.noList.check }))
   expect(await names()).toHaveLength(6)
   expect(lists()).toHaveLength(2)
-})
-
-test('contract, offers: without a list the number of a connector opens it', async () => {
-  await open('/connectors', { offers: 'seed' })
-
-  await userEvent.type(await screen.findByRole('textbox', { name: t.noList.number }), '3')
-  await userEvent.click(screen.getByRole('button', { name: t.noList.open }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Push to CRM' })).toBeDefined()
 })
 
 test('contract, offers: a service that cannot delete is called once, and then the menu shows that', async () => {

@@ -67,6 +67,7 @@ test('bad input: a 406 on a read is shown with the service’s message, with a l
 
 test('an enrichment from the list shows its name while it is loading, and when it is not in this plan', async () => {
   const user = userEvent.setup()
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const { advance } = await renderAt('/enrichments?q=Patent', {
     arrange: (service) =>
       service.fail({ match: { path: '/v1/enrichments/143' }, times: 1, fault: { kind: 'slow', ms: 2000 } }),
@@ -74,7 +75,7 @@ test('an enrichment from the list shows its name while it is loading, and when i
   await user.click(await screen.findByRole('link', { name: 'Patent portfolio' }))
 
   await heading('Patent portfolio')
-  expect(await screen.findByRole('status', { name: 'Loading enrichment' })).toBeDefined()
+  expect(screen.getByRole('status', { name: 'Loading enrichment' })).toBeDefined()
   await advance(2000)
 
   expect((await screen.findByRole('alert')).textContent).toContain('Not available to you')

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
@@ -7,7 +7,6 @@ import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
 import { flowEditorTexts } from '#texts/flows/flow-editor.ts'
-import { findCodeField } from '#ui/code/code-field.testing.ts'
 
 const { flowEditor: t, shell } = flowEditorTexts.en
 
@@ -15,17 +14,17 @@ afterEach(cleanup)
 
 test('tab and heading of a flow have the name that is shown, saved or not', async () => {
   await renderAt('/flows/fl_leadscore?view=json')
-  const field = await findCodeField(t.json.label)
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
   expect(document.title).toBe(shell.title('Lead scoring'))
-  field.write(field.text().replace('"Lead scoring"', '"Leads of the autumn"'))
+  fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Leads of the autumn"') } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Leads of the autumn' })).toBeTruthy()
   expect(document.title).toBe(shell.title('Leads of the autumn'))
 })
 
 test('the breadcrumb has the name of the flow in this tab, whatever another user saved', async () => {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
-  const field = await findCodeField(t.json.label)
-  field.write(field.text().replace('"Lead scoring"', '"Mine"'))
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
+  fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })
   await rig.advance(1000)
   controlOf(rig.service).editFlow('fl_leadscore', { name: 'Theirs' })
   await userEvent.click(screen.getByRole('button', { name: t.save }))
@@ -37,8 +36,8 @@ test('the breadcrumb has the name of the flow in this tab, whatever another user
 
 test('a save that waits after a 429 shows that', async () => {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
-  const field = await findCodeField(t.json.label)
-  field.write(field.text().replace('"Lead scoring"', '"Leads"'))
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
+  fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Leads"') } })
   await rig.advance(1000)
   rig.service.fail({ match: { method: 'PUT' }, times: 1, fault: { kind: 'rate-limit', retryAfter: '9' } })
   await userEvent.click(screen.getByRole('button', { name: t.save }))
@@ -54,10 +53,10 @@ test('problems that were folded stay folded, in this flow and in the next', asyn
   await renderAt('/flows/fl_leadscore?view=json')
   await userEvent.click(await screen.findByRole('button', { name: problems.fold }))
   expect(screen.getByRole('button', { name: problems.unfold })).toBeTruthy()
-  const field = await findCodeField(t.json.label)
-  const asItWas = field.text()
-  field.write('{"name":"Bare","description":"","config":{},"ui":{}}')
-  field.write(asItWas)
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
+  const asItWas = field.value
+  fireEvent.change(field, { target: { value: '{"name":"Bare","description":"","config":{},"ui":{}}' } })
+  fireEvent.change(field, { target: { value: asItWas } })
   expect(await screen.findByRole('button', { name: problems.unfold })).toBeTruthy()
   cleanup()
   await renderAt('/flows/fl_leadscore?view=json', { preferences: { foldsProblems: true } })

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
 import { deviceWithDrafts } from '#testing/flow-drafts.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
@@ -8,13 +8,6 @@ import { type Rig, goTo, renderAt } from '#testing/render.tsx'
 import { SLOW, fill, openFilled, prepareRunTests, primary } from '#testing/run-dialog.ts'
 
 prepareRunTests()
-beforeAll(async () => {
-  await Promise.all([
-    import('./HomePage.tsx'),
-    import('#features/connectors/ConnectorPage.tsx'),
-    import('#features/tables/page/TablePage.tsx'),
-  ])
-}, 120_000)
 
 const { home, shell, tasks } = en
 const t = home.needs

@@ -1,10 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deviceWithRun, people, RUN_ID, type RunOnDevice } from '#testing/runs-on-device.ts'
 import { renderAt } from '#testing/render.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const SLOW = { timeout: 45_000 }
 const found = (email: string) => ({ state: 'found', output: { email, confidence: 97 } }) as const
@@ -80,6 +83,7 @@ test.each([
 })
 
 test('rows are listed in the order of the list with the outcome of each, and one opens to all its data', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900)
   await open(pilot)
   const table = await screen.findByRole('table', { name: 'Rows of this run' }, SLOW)
   const lines = () =>
@@ -137,6 +141,7 @@ test('results that cannot be read are shown as missing, and no file is made with
 })
 
 test('reliability F14: a row whose result expired shows that, and the cost of buying it again', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900)
   const rig = await renderAt(`/runs/${RUN_ID}?row=1`, {
     around: {
       storage: await deviceWithRun({

@@ -1,13 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { en } from '#texts/en.ts'
 import { type Rig, renderAt } from '#testing/render.tsx'
 
-// The code of the pages comes by parts: on a busy machine the first test would wait for it too long.
-beforeAll(async () => {
-  await Promise.all([import('./SettingsPage.tsx'), import('#features/connectors/ConnectorPage.tsx')])
-}, 120_000)
 afterEach(cleanup)
 
 const { settings, account, connect, connectorForm, shell } = en

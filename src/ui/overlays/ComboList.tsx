@@ -96,7 +96,7 @@ function useIsInView(field: RefObject<HTMLElement | null>, isOn: boolean): boole
   const [isInView, setIsInView] = useState(true)
   const observe = useCallback(
     (listener: (isInView: boolean) => void) => {
-      if (!field.current) return () => undefined
+      if (!field.current || typeof IntersectionObserver === 'undefined') return () => undefined
       const watch = new IntersectionObserver((entries) => listener(entries.at(-1)?.isIntersecting ?? true))
       watch.observe(field.current)
       return () => watch.disconnect()

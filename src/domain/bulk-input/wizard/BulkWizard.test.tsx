@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playDevice } from '#journal/device.testing.ts'
 import { bulkRunKind } from '../../bulk/records.ts'
 import { bulkDraftKind, bulkSourceKind } from './bulk-draft-kinds.ts'
 import { goTo, type Rig, type RigOptions, renderAt } from '#testing/render.tsx'
-import { collectSavedFiles } from '#testing/saved-files.ts'
 
 // The code of the page comes by parts: on a busy machine the first test would wait for it too long.
 beforeAll(async () => {
+  Element.prototype.scrollTo ??= () => undefined
   await Promise.all([
     import('#features/enrichments/EnrichmentPage.tsx'),
     import('#features/enrichments/EnrichmentManyRun.tsx'),
@@ -19,7 +19,15 @@ beforeAll(async () => {
     import('#features/flows/run/FlowRun.tsx'),
   ])
 }, 120_000)
-afterEach(cleanup)
+// jsdom lays nothing out: the list takes its window for empty.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const SLOW = { timeout: 20_000 }
 const WIZARD = '/enrichments/123?run=many'
@@ -91,12 +99,16 @@ describe('many rows, from a paste to the receipt', () => {
   })
 
   test('all rows that cannot be sent are left out at once, or taken home as a file', async () => {
-    const files = collectSavedFiles()
+    const files: Blob[] = []
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => undefined,
+    })
     await openWith(`${HEAD}Ada,Lovelace,a.example\nBob,,b.example\nCy,Twombly,\n`)
     await check()
     await userEvent.click(await button('Download'))
     await waitFor(() => expect(files).toHaveLength(1), SLOW)
-    expect(await files[0]?.blob.text()).toBe(
+    expect(await files[0]?.text()).toBe(
       'Row,Given name,Surname,Website,Problem\r\n2,Bob,,b.example,last_name: required\r\n3,Cy,Twombly,,domain: required\r\n',
     )
     await userEvent.click(await button('Leave out 2'))
@@ -211,9 +223,8 @@ describe('rows come in whatever way', () => {
   test('a file that is dropped', async () => {
     await renderAt(WIZARD)
     const area = (await screen.findByText('Drop a file here', {}, SLOW)).parentElement
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File([HEAD + rows(4)], 'leads.csv'))
-    if (area) fireEvent(area, new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    const files = [new File([HEAD + rows(4)], 'leads.csv')]
+    if (area) fireEvent.drop(area, { dataTransfer: { files } })
     await waitFor(() => expect(facts()).toContain('4 rows, 3 columns'), SLOW)
     expect(screen.getByText('leads.csv')).toBeDefined()
   })
@@ -222,9 +233,7 @@ describe('rows come in whatever way', () => {
     await renderAt(WIZARD)
     const field = await screen.findByRole('textbox', { name: /Or paste rows/ }, SLOW)
     const text = HEAD + `Ada,Lovelace,${'x'.repeat(5_000_000 - HEAD.length)}.example`
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    fireEvent.paste(field, { clipboardData: { getData: () => text } })
     await waitFor(() => expect(facts()).toContain('1 row, 3 columns'), SLOW)
     expect(field.isConnected).toBe(false)
   })

@@ -1,3 +1,4 @@
+import type { Connector } from '#contract/connectors.ts'
 import { connectorFormTexts } from '#texts/connectors/connector-form.ts'
 import { useTexts } from '#texts/texts.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -10,14 +11,15 @@ import { LazyDialog } from '#ui/LazyOverlays.tsx'
 
 export interface FormWindowsProps {
   readonly work: ConnectorWork
+  readonly latest: Connector | undefined
   readonly isComparing: boolean
   readonly onCompared: () => void
 }
 
 /** Dialogs above the form: the comparison of both versions, and the confirmation before it is left. */
-export function FormWindows({ work, isComparing, onCompared }: FormWindowsProps) {
+export function FormWindows({ work, latest, isComparing, onCompared }: FormWindowsProps) {
   const { connectorForm } = useTexts(connectorFormTexts)
-  const { outcome, leaving, latest } = work
+  const { outcome, leaving } = work
   const conflict = outcome?.kind === 'conflict' ? outcome : undefined
   const theirs = conflict?.theirs ?? (work.isOutdated ? latest : undefined)
   return (

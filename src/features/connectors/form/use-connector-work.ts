@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useBlocker } from 'react-router-dom'
-import { useConnectorsApi } from '#api/connectors.ts'
 import type { Connector } from '#contract/connectors.ts'
 import { paths } from '#domain/paths.ts'
 import { useServices } from '#domain/services.tsx'
@@ -60,7 +58,7 @@ const asTyped = (draft: ConnectorDraft): ConnectorDraft => toDraft(toForm(draft)
 type Unsettled = Exclude<SaveOutcome, { kind: 'saved' }>
 
 /** The work on one connector: its form, what of it is unsaved, and how the last save ended. */
-export function useConnectorWork(start: WorkStart) {
+export function useConnectorWork(start: WorkStart, latest: Connector | undefined) {
   const { connectorForm: t } = useTexts(connectorFormTexts)
   const { toasts, journal } = useServices()
   const navigate = useNavigate()
@@ -74,9 +72,6 @@ export function useConnectorWork(start: WorkStart) {
   const [isRecreated, setIsRecreated] = useState(false)
   const isNew = start.id === undefined || isRecreated
   const saver = useSaveConnector()
-  // Read here rather than by the page: what the page hands down comes a render later than the `base` of an own save,
-  // which would then be reported as a change by somebody else.
-  const { data: latest } = useQuery({ ...useConnectorsApi().one(start.id ?? 0), enabled: start.id !== undefined })
   /** The cache has the response of our own save before `base` has: ends in the commit that brings `base`. */
   const [isAdopting, setIsAdopting] = useState(false)
   const draft = toDraft(form.values)
@@ -165,8 +160,6 @@ export function useConnectorWork(start: WorkStart) {
     unsaved,
     /** Discarded or replaced values, for undo. */
     before,
-    /** The connector as the service last returned it; undefined for a new one. */
-    latest,
     /** The service has a newer record than the one this work began with. */
     isOutdated: !isAdopting && latest !== undefined && base !== undefined && !isSameConnector(base, latest),
     /**

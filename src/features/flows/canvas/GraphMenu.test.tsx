@@ -1,17 +1,28 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '#testing/render.tsx'
 import { flowMenuTexts } from '#texts/flows/flow-menu.ts'
 
 const { flowMenu, flowOutline, flowConnect, flowEditor: t, flowSelection } = flowMenuTexts.en
+
+/** Observer that measures nothing: cards have the size that they are given. */
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 // Loading code in chunks would take its time in the middle of the first test.
 beforeAll(async () => {
   await Promise.all([import('../FlowPage.tsx'), import('../page/FlowEditorView.tsx')])
   await Promise.all([import('./GraphView.tsx'), import('./OpenGraphMenu.tsx')])
 })
-afterEach(cleanup)
+beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizeObserver))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** The element of an item of the graph, when it is drawn. */
 const card = (item: string) => waitFor(() => found(`.react-flow__node[data-id="${item}"]`))

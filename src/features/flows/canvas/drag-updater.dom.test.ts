@@ -55,7 +55,7 @@ test('a dragged card and its edges are moved as elements: React Flow gets the fi
   drag(20)
   drag(30.5)
   expect(published).toEqual([{ x: 10, y: 0 }])
-  expect(at()).toBe('translate(30.5px, 0px)')
+  expect(at()).toBe('translate(30.5px,0px)')
   expect(ways()[0]).toMatch(/^M186\.5 /)
   expect(ways()[1]).toBe(ways()[0])
 })
@@ -65,7 +65,7 @@ test('a card that is released at its first position is not left under the pointe
   drag(10)
   drag(80)
   drag(10.2, false)
-  expect(at()).toBe('translate(10px, 0px)')
+  expect(at()).toBe('translate(10px,0px)')
 })
 
 test('changes during a drag are published with the position of the drag', async () => {
@@ -95,5 +95,5 @@ test('what is only painted is moved by its painter, with the elements: React Flo
   drag(30)
   expect(published.map((position) => position?.x)).toEqual([10])
   expect(carry).toHaveBeenCalledTimes(2)
-  expect(at()).toBe('translate(30px, 0px)')
+  expect(at()).toBe('translate(30px,0px)')
 })

@@ -1,8 +1,7 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { useBestMatch } from './use-best-match.ts'
-
-afterEach(cleanup)
 
 /** A field with a text, whose lists are being read until `show` sets other options. */
 function field(start: { text: string; best?: string; isReading: boolean }) {

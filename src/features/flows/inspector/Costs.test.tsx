@@ -1,13 +1,24 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Settings } from '#mock-service/mock-state.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { flowInspectorTexts } from '#texts/flows/flow-inspector.ts'
 
 const { flowInspector: t } = flowInspectorTexts.en
 
-afterEach(cleanup)
+/** Wide enough for the details to be beside the flow. */
+const wide = (query: string) => ({
+  matches: query.includes('min-width'),
+  addEventListener() {},
+  removeEventListener() {},
+})
+
+beforeEach(() => void vi.stubGlobal('matchMedia', wide))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const PLACES = {
   inputs: [{ id: 'most' }],

@@ -1,11 +1,10 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { MockService } from '#mock-service/service.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { flowJsonTexts } from '#texts/flows/flow-json.ts'
 import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
-import { findCodeField, queryCodeField } from '#ui/code/code-field.testing.ts'
 
 const { flowEditor: t, flowSaving } = flowSavingTexts.en
 const { flowJson: j } = flowJsonTexts.en
@@ -27,9 +26,9 @@ test('flows G15: numbers of any length are in the text with all their digits, an
   unmount()
   const rig = await renderAt(`/flows/${id}?view=json`, { arrange: ({ state }) => Object.assign(state, service.state) })
 
-  const field = await json()
-  expect(field.text()).toContain('"seed": 12345678901234567890')
-  field.write(field.text().replace('67890\n', '67891,\n"more": -9007199254740993\n'))
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
+  expect(field.value).toContain('"seed": 12345678901234567890')
+  fireEvent.change(field, { target: { value: field.value.replace('67890\n', '67891,\n"more": -9007199254740993\n') } })
   await userEvent.click(screen.getByRole('button', { name: t.save }))
 
   await screen.findByText(flowSaving.saved)
@@ -47,8 +46,8 @@ async function halfTyped() {
   const arrange = ({ state }: MockService) => void Object.assign(state, service.state)
   const rig = await renderAt(`/flows/${id}?view=json`, { arrange })
   const field = await json()
-  const half = `${field.text()}, "half": typed`
-  field.write(half)
+  const half = `${field.value}, "half": typed`
+  fireEvent.change(field, { target: { value: half } })
   const reopen = (path: string) => {
     rig.unmount()
     return renderAt(path, { arrange, around: { storage: rig.storage } })
@@ -56,28 +55,27 @@ async function halfTyped() {
   return { ...rig, id, half, reopen }
 }
 
-const json = () => findCodeField(t.json.label)
-const write = async (text: string) => (await json()).write(text)
+const json = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: t.json.label })
 const view = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
 
 test('a text that does not parse is no part of the flow, and is in its view again after a switch', async () => {
   const { half } = await halfTyped()
   await screen.findByText(j.half.onDevice)
   await view(t.views.list)
-  await waitFor(() => expect(queryCodeField(t.json.label)).toBeUndefined())
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: t.json.label })).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await screen.findByText(j.half.title)
 
   await userEvent.click(screen.getByRole('button', { name: j.half.go }))
   const field = await json()
-  expect(field.text()).toBe(half)
-  await waitFor(() => expect(field.hasFocus()).toBe(true))
+  expect(field.value).toBe(half)
+  await waitFor(() => expect(field.matches(':focus')).toBe(true))
   // The focus was requested once.
   await view(t.views.list)
   await view(t.views.json)
-  expect((await json()).hasFocus()).toBe(false)
+  expect((await json()).matches(':focus')).toBe(false)
 
-  await write(half.slice(0, half.indexOf(', "half"')))
+  fireEvent.change(await json(), { target: { value: half.slice(0, half.indexOf(', "half"')) } })
   await waitFor(() => expect(screen.queryByText(j.half.onDevice)).toBeNull())
   await view(t.views.list)
   expect(screen.queryByText(j.half.title)).toBeNull()
@@ -89,19 +87,19 @@ test('a text that does not parse is on the device: it is listed and is there aft
   const again = await reopen(`/flows/${id}?view=list`)
   await screen.findByText(j.half.title)
   await view(t.views.json)
-  expect((await json()).text()).toBe(half)
+  expect((await json()).value).toBe(half)
 
   await userEvent.click(screen.getByRole('button', { name: j.half.discard }))
   const question = await screen.findByRole('alertdialog', { name: j.half.prompt.title })
   await userEvent.click(within(question).getByRole('button', { name: j.half.prompt.confirm }))
   await waitFor(() => expect(screen.queryByText(j.half.onDevice)).toBeNull())
-  expect((await json()).text()).not.toContain('"half"')
+  expect((await json()).value).not.toContain('"half"')
   again.unmount()
   await renderAt(`/flows/${id}?view=json`, {
     arrange: ({ state }) => void Object.assign(state, again.service.state),
     around: { storage: again.storage },
   })
-  expect((await json()).text()).not.toContain('"half"')
+  expect((await json()).value).not.toContain('"half"')
 })
 
 test('saving while the JSON does not parse shows that the text is not part of it, with a link', async () => {
@@ -110,7 +108,7 @@ test('saving while the JSON does not parse shows that the text is not part of it
   const notice = (await screen.findByText(j.half.leftOut)).closest<HTMLElement>('[role=alert]')
   expect(notice?.textContent).toContain(j.half.why)
   expect(screen.getByText(flowSaving.leftOut).isConnected).toBe(true)
-  await write('{ typed since')
+  fireEvent.change(await json(), { target: { value: '{ typed since' } })
   await waitFor(() => expect(screen.queryByText(j.half.leftOut)).toBeNull())
 })
 
@@ -122,9 +120,11 @@ test('what was changed elsewhere while the JSON could not be read stays when it 
   act(() => void window.dispatchEvent(new Event('focus')))
   await screen.findByRole('button', { name: t.version(saved.internal_version) })
   const field = await json()
-  expect(field.text()).toBe(half)
+  expect(field.value).toBe(half)
 
-  field.write(half.replace('"name": "Half"', '"name": "Whole"').replace(', "half": typed', ''))
-  await waitFor(() => expect(field.text()).toContain('"description": "By a colleague"'))
-  expect(field.text()).toContain('"name": "Whole"')
+  fireEvent.change(field, {
+    target: { value: half.replace('"name": "Half"', '"name": "Whole"').replace(', "half": typed', '') },
+  })
+  await waitFor(() => expect(field.value).toContain('"description": "By a colleague"'))
+  expect(field.value).toContain('"name": "Whole"')
 })

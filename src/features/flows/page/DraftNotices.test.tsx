@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { createMemoryDevice, memoryStorage } from '#journal/memory-storage.ts'
 import { formatMoment } from '#lib/format.ts'
+import { observeNoSizes } from '#testing/blind-observer.ts'
 import { createManualClock } from '#testing/clock.ts'
 import { openTab } from '#testing/flow-drafts.ts'
 import { renderAt } from '#testing/render.tsx'
@@ -19,6 +20,7 @@ const { flowEditor } = flowEditorTexts.en
 const HOUR = 3_600_000
 
 afterEach(cleanup)
+observeNoSizes()
 
 /** A device on which a flow was changed three hours ago, and again an hour ago. */
 async function changedTwice(id: string) {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import type { MockService } from '#mock-service/service.ts'
+import { observeNoSizes } from '#testing/blind-observer.ts'
 import { LEFT_WORDS, deviceWithDrafts } from '#testing/flow-drafts.ts'
 import { renderAt } from '#testing/render.tsx'
 import { en } from '#texts/en.ts'
@@ -16,6 +17,7 @@ const NAME = 'Gone with work'
 const nothing = () => undefined
 
 afterEach(cleanup)
+observeNoSizes()
 
 const name = flowInspectorTexts.en.flowInspector.flow.description
 const field = async () => {

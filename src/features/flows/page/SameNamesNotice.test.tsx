@@ -1,10 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { HERE, renderAt } from '#testing/render.tsx'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
-import { findCodeField } from '#ui/code/code-field.testing.ts'
 
 const { flowEditor, flowResolver: t } = flowResolverTexts.en
 
@@ -22,9 +21,9 @@ test('flows 5.4 row 21: a name that is duplicate since a merge without conflicts
   const rig = await renderAt(`/flows/${id}?view=json`, {
     arrange: ({ state }) => void Object.assign(state, service.state),
   })
-  const field = await findCodeField(flowEditor.json.label)
-  const mine = { ...JSON.parse(field.text()), config: withNodes(greeting('mine')) }
-  field.write(JSON.stringify(mine))
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: flowEditor.json.label })
+  const mine = { ...JSON.parse(field.value), config: withNodes(greeting('mine')) }
+  fireEvent.change(field, { target: { value: JSON.stringify(mine) } })
   controlOf(rig.service).editFlow(id, { config: withNodes(greeting('theirs')) })
   await userEvent.click(screen.getByRole('button', { name: flowEditor.save }))
 
@@ -32,6 +31,6 @@ test('flows 5.4 row 21: a name that is duplicate since a merge without conflicts
   expect(JSON.stringify(controlOf(rig.service).flowOf(id).config)).toContain('"theirs"')
   await userEvent.click(screen.getByRole('button', { name: t.list.suffix('Greeting 2') }))
   await waitFor(() => expect(screen.queryByText(t.list.sameNames('Greeting'))).toBeNull())
-  const { config } = JSON.parse(field.text()) as { readonly config: { readonly nodes: { id: string; name: string }[] } }
+  const { config } = JSON.parse(field.value) as { readonly config: { readonly nodes: { id: string; name: string }[] } }
   expect(config.nodes.find((node) => node.id === 'mine')?.name).toBe('Greeting 2')
 })

@@ -129,7 +129,7 @@ function useFirst<T extends HTMLElement>(): RefObject<T | null> {
   const field = useRef<T>(null)
   useLayoutEffect(() => {
     field.current?.focus()
-    field.current?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+    field.current?.closest('tr')?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return field
 }

@@ -131,7 +131,7 @@ function Row({ row, resolving, isOn }: RowProps) {
 
 /** Scrolls to the row of a conflict, and moves the focus from another conflict to it. */
 function goToLine(line: HTMLElement | null): void {
-  line?.scrollIntoView({ block: 'nearest' })
+  line?.scrollIntoView?.({ block: 'nearest' })
   const focused = line?.ownerDocument.activeElement
   const root = line?.getRootNode()
   const at = root instanceof ShadowRoot ? root.activeElement : focused

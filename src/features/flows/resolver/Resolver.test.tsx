@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
@@ -7,7 +7,6 @@ import { flowNotices } from '#texts/en/flows/flow-notices.ts'
 import { flowVersion } from '#texts/en/flows/flow-version.ts'
 import { flowResolverTexts } from '#texts/flows/flow-resolver.ts'
 import { flowSavingTexts } from '#texts/flows/flow-saving.ts'
-import { findCodeField } from '#ui/code/code-field.testing.ts'
 
 const { flowEditor, flowResolver: t } = flowResolverTexts.en
 const { flowSaving } = flowSavingTexts.en
@@ -26,9 +25,13 @@ interface Met extends Rig {
 async function meet(mine: Readonly<Record<string, string>> = { '"Lead scoring"': '"Mine"' }, open = 1): Promise<Met> {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const control = controlOf(rig.service)
-  const field = await findCodeField(flowEditor.json.label)
-  const changed = Object.entries(mine).reduce((text, [from, to]) => text.replace(from, to), field.text())
-  field.write(changed)
+  const field = await screen.findByRole<HTMLTextAreaElement>(
+    'textbox',
+    { name: flowEditor.json.label },
+    { timeout: 45_000 },
+  )
+  const changed = Object.entries(mine).reduce((text, [from, to]) => text.replace(from, to), field.value)
+  fireEvent.change(field, { target: { value: changed } })
   await rig.advance(1000)
   control.editFlow('fl_leadscore', { name: 'Theirs', description: 'By them', by: 'Ben' })
   const press = async (name: string) => {
@@ -162,10 +165,14 @@ test('left open, a conflict is on the page, and theirs can be taken with one cli
 test('a user who reviews merges first decides when it is saved, although there is no conflict', async () => {
   const rig = await renderAt('/flows/fl_leadscore?view=json')
   const control = controlOf(rig.service)
-  const field = await findCodeField(flowEditor.json.label)
+  const field = await screen.findByRole<HTMLTextAreaElement>(
+    'textbox',
+    { name: flowEditor.json.label },
+    { timeout: 45_000 },
+  )
   await userEvent.click(screen.getByRole('button', { name: /^Version/ }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: flowVersion.review }))
-  field.write(field.text().replace('"Lead scoring"', '"Mine"'))
+  fireEvent.change(field, { target: { value: field.value.replace('"Lead scoring"', '"Mine"') } })
   await rig.advance(1000)
   control.editFlow('fl_leadscore', { description: 'By them' })
   await userEvent.click(screen.getByRole('button', { name: flowEditor.save }))

@@ -70,8 +70,8 @@ export function useCameraPointer({ hold }: Pick<SyncedCamera, 'hold'>) {
     if (!ground) return
     const measure = () => hold.sized({ width: ground.clientWidth, height: ground.clientHeight })
     measure()
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(ground)
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+    sizes?.observe(ground)
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       const { x, y, zoom } = hold.camera.get()
@@ -86,7 +86,7 @@ export function useCameraPointer({ hold }: Pick<SyncedCamera, 'hold'>) {
     // React's own listener may not keep the page from scrolling.
     ground.addEventListener('wheel', wheel, { passive: false })
     return () => {
-      sizes.disconnect()
+      sizes?.disconnect()
       ground.removeEventListener('wheel', wheel)
     }
   }, [hold])

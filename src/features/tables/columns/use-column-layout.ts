@@ -35,8 +35,8 @@ export interface ColumnLayout {
   readonly rows: RowSize | undefined
   /** True if the order is not that of the service. */
   readonly isReordered: boolean
-  /** The order that was chosen here is the service's by now; not while a column of it has yet to be listed. */
-  readonly isOrderStored: boolean
+  /** An order of its own is stored here, even if it is the same by now. */
+  readonly keepsOrder: boolean
   /** All columns: visible pinned ones first, then the rest in order. */
   readonly all: readonly ArrangedColumn[]
   readonly arrange: Arrangement
@@ -83,7 +83,6 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
     const leaves = model.getAllLeafColumns()
     const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
     const listed = [...pinned, ...leaves.filter((leaf) => !pinned.includes(leaf))]
-    const isReordered = leaves.some(({ id }, index) => id !== columns[index]?.id)
     const standing = { order: ids(leaves), screen: ids(screen), listed: ids(listed), pinned: pinned.length }
     return {
       columns: screen.flatMap((leaf): readonly GridColumn[] => {
@@ -92,8 +91,8 @@ export function useColumnLayout(table: string, columns: readonly TableColumn[]):
       }),
       pinned: pinned.length,
       rows: layout.rows,
-      isReordered,
-      isOrderStored: !isReordered && layout.order.length > 0 && layout.order.every((id) => known.has(id)),
+      isReordered: leaves.some(({ id }, index) => id !== columns[index]?.id),
+      keepsOrder: layout.order.length > 0,
       all: listed.flatMap((leaf): readonly ArrangedColumn[] => {
         const column = known.get(leaf.id)
         return column ? [{ column, isHidden: !leaf.getIsVisible(), isPinned: leaf.getIsPinned() !== false }] : []

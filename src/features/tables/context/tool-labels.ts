@@ -13,7 +13,7 @@ export function useSpaceForLabels(bar: RefObject<HTMLElement | null>): boolean {
   const [hasSpace, setHasSpace] = useState(true)
   useLayoutEffect(() => {
     const element = bar.current
-    if (!element) return
+    if (!element || typeof ResizeObserver === 'undefined') return
     const measure = () => setHasSpace(element.clientWidth === 0 || element.clientWidth >= NARROW)
     measure()
     const sizes = new ResizeObserver(measure)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { flushAsync } from '#testing/clock.ts'
 import type { CommandName } from '../grid/commands.ts'
 import { selectCell, selectRange } from '../grid/selection.ts'
@@ -16,15 +16,7 @@ const PEOPLE: TestTable = {
 }
 
 const nothing = () => undefined
-const mounted: Element[] = []
-const part = () => {
-  const element = document.body.appendChild(document.createElement('div'))
-  mounted.push(element)
-  return element
-}
-afterEach(() => {
-  for (const element of mounted.splice(0)) element.remove()
-})
+const part = () => document.body.appendChild(document.createElement('div'))
 
 /** Opens a grid of people with the cell in row 1 of `title` active. */
 function open(table: TestTable = PEOPLE) {

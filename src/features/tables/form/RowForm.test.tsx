@@ -1,13 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { controlOf } from '#mock-service/control.ts'
 import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
-import { DESK, PHONE } from '#testing/layout.ts'
 import { renderAt } from '#testing/render.tsx'
 import { tableTexts } from '#texts/tables/table.ts'
 import { tableRowsTexts } from '#texts/tables/table-rows.ts'
+import { PHONE } from '#ui/use-media.ts'
 
 const { form: t } = tableRowsTexts.en.tableRows
 const SLOW = { timeout: 45_000 }
@@ -18,7 +17,27 @@ beforeAll(async () => {
   await Promise.all([import('../page/TablePage.tsx'), import('./RowForm.tsx')])
 }, 120_000)
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A window as narrow as a phone's; the returned function widens it. */
+function narrowWindow() {
+  let isPhone = true
+  const listeners = new Set<() => void>()
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query === PHONE && isPhone
+    },
+    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
+  }))
+  return () => {
+    isPhone = false
+    for (const listener of listeners) listener()
+  }
+}
 
 /** Opens the first row as a form, on a service with these values in it. */
 async function openRow(cells: Readonly<Record<string, unknown>> = {}) {
@@ -61,11 +80,11 @@ test('the form takes the focus when it opens beside the rows, and not from a fie
   expect(form.getByRole('button', { name: t.close })).toBeDefined()
   cleanup()
 
-  await page.viewport(PHONE.width, PHONE.height)
+  const widen = narrowWindow()
   const { rig, field } = await openRow()
   const name = field('name')
   name.focus()
-  await page.viewport(DESK.width, DESK.height)
+  act(widen)
   await rig.advance(1_000)
   expect(await screen.findByRole('button', { name: t.close }, SLOW)).toBeDefined()
   expect(document.activeElement).toBe(name)
@@ -159,7 +178,7 @@ test('a link can be followed from its field, and one that leads nowhere cannot',
 })
 
 test('on a phone, a table without rows has no row that could not be found', async () => {
-  await page.viewport(PHONE.width, PHONE.height)
+  narrowWindow()
   await renderAt(`/tables/${OUTBOUND}`, {
     arrange: (service) =>
       controlOf(service).editTable({ kind: 'delete', table: OUTBOUND, rows: [...Array(4_800).keys()] }),

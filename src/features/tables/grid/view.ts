@@ -49,11 +49,14 @@ export class GridView {
   private listen(signal: AbortSignal) {
     const { scroller } = this.parts
     scroller.addEventListener('scroll', () => this.loop.scrolled(), { passive: true, signal })
-    // Measured before its font was there, a text would be cut at another letter.
-    document.fonts.addEventListener('loadingdone', () => this.remeasure(), { signal })
-    const observer = new ResizeObserver(() => this.resized())
-    observer.observe(scroller)
-    signal.addEventListener('abort', () => observer.disconnect())
+    // Measured before its font was there, a text would be cut at another letter. jsdom has no fonts.
+    const fonts = document.fonts as FontFaceSet | undefined
+    fonts?.addEventListener('loadingdone', () => this.remeasure(), { signal })
+    if (typeof ResizeObserver === 'function') {
+      const observer = new ResizeObserver(() => this.resized())
+      observer.observe(scroller)
+      signal.addEventListener('abort', () => observer.disconnect())
+    }
   }
 
   /** Removes its listeners, timers and elements. */

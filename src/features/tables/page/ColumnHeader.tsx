@@ -301,14 +301,14 @@ function useLayoutActions(
 
 /** Follows the service's order again once it is the chosen one, and restores orders on undo. */
 function useRestoredOrder(
-  { isOrderStored, arrange }: ColumnLayout,
+  { keepsOrder, isReordered, arrange }: ColumnLayout,
   updateService: ReturnType<typeof useServerOrder>,
 ): void {
   const { edits } = useTable()
   // Once the service has the order that was chosen here, its later changes are followed again.
   useEffect(() => {
-    if (isOrderStored) arrange.resetOrder()
-  }, [isOrderStored, arrange])
+    if (keepsOrder && !isReordered) arrange.resetOrder()
+  }, [keepsOrder, isReordered, arrange])
 
   useSubscription(edits.onColumnMove, (column, to) => {
     arrange.restore(to)

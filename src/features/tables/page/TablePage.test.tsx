@@ -16,6 +16,7 @@ const { tableRows } = tableRowsTexts.en
 const OUTBOUND = seededTableId('Q3 outbound')
 const Q3 = `/tables/${OUTBOUND}`
 
+// By text: computing roles of thousands of cells takes jsdom seconds.
 const main = () => document.querySelector('main')?.textContent
 const expectText = (text: string) => waitFor(() => expect(main()).toContain(text))
 
@@ -32,7 +33,6 @@ test('a table shows its number of rows', async () => {
 test('an invalid and a deleted table have a message', async () => {
   const { unmount } = await renderAt('/tables/nonsense')
   await waitFor(() => expect(main()).toContain(t.gone.badId('nonsense')))
-  expect(screen.getByRole('heading', { name: t.gone.title })).toBeDefined()
   unmount()
   await renderAt('/tables/00000000-0000-4000-8000-00000000dead')
   await waitFor(() => expect(main()).toContain(t.gone.body))

@@ -1,18 +1,16 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import { controlOf } from '#mock-service/control.ts'
 import { createMockService, type MockService } from '#mock-service/service.ts'
+import { seededTableId } from '#mock-service/seeds/sketched-table.ts'
 import { seededState } from '#mock-service/seeds/seeds.ts'
 import { createManualClock } from '#testing/clock.ts'
-import { DESK, PHONE, tooWide } from '#testing/layout.ts'
-import { goTo, HERE, renderAt } from '#testing/render.tsx'
+import { HERE, renderAt } from '#testing/render.tsx'
 import { saveResultTexts } from '#texts/tables/save-result.ts'
-import { resultTexts } from '#texts/tasks/result.ts'
-import { LYON, LYON_ROWS, tableRig } from '../page/table-page.testing.ts'
 
-const { saveResult: t, common, tableColumns } = saveResultTexts.en
-const { types } = tableColumns.add
+const { saveResult: t, common } = saveResultTexts.en
+const LYON = seededTableId('Trade fair Lyon')
+
 afterEach(cleanup)
 
 /** Runs an enrichment without the console. Returns the task's id, which is the same in every service of this seed. */
@@ -84,71 +82,4 @@ test('a result is saved to a new table, which has the columns of the result', as
   const created = rig.service.state.tables.find(({ name }) => name === 'Found people')
   expect(created?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['email', 'confidence']))
   expect(created?.next).toBe(1)
-})
-
-/** A console on the page of that task, or on another one of it, once time has ended it. */
-async function open(path: string, arrange: (service: MockService) => void = () => undefined) {
-  const id = await run(createMockService({ state: seededState('showcase'), clock: createManualClock() }))
-  const rig = await renderAt(`/tasks/${id}${path}`, {
-    arrange: (service) => {
-      arrange(service)
-      void run(service)
-    },
-  })
-  return { ...tableRig(rig, LYON), path: `/tasks/${id}` }
-}
-
-test('ux 5, save to table: a result becomes a row of the table that is chosen, once, and that is shown after a reload', async () => {
-  const rig = await open('')
-  const reach = (text: string | RegExp) =>
-    waitFor(async () => {
-      await rig.advance(2_000)
-      return screen.getByText(text)
-    })
-  fireEvent.click(await reach(resultTexts.en.result.saveToTable))
-  const table = await screen.findByRole('combobox', { name: t.table })
-  fireEvent.change(table, { target: { value: 'Trade fair' } })
-  fireEvent.click(await screen.findByRole('option', { name: 'Trade fair Lyon' }))
-  await screen.findByText(t.map)
-  for (const { width, height } of [PHONE, DESK]) {
-    await page.viewport(width, height)
-    expect(tooWide()).toEqual([])
-  }
-  fireEvent.click(await screen.findByText(t.save('1')))
-  const outcome = () => screen.findByRole('region', { name: t.done.title('1', 'Trade fair Lyon') })
-  await outcome()
-  await reach(t.done.saved('1'))
-  await goTo(rig, `${rig.path}/save?table=${LYON}`)
-  await waitFor(async () => expect((await outcome()).textContent).toContain(t.done.saved('1')))
-  expect(rig.rows(LYON_ROWS, 5)).toMatchObject([{ email: 'i.vantorre@brightloom.example' }])
-  expect(rig.writes('POST')).toHaveLength(1)
-})
-
-test('ux 5, save to table: rows that are there are found by a column, and filled only where they are empty', async () => {
-  const rig = await open(`/save?table=${LYON}`, (service) => {
-    const cell = { kind: 'cell', table: LYON, row: 4, column: 'email', value: 'i.vantorre@brightloom.example' } as const
-    controlOf(service).editTable(cell)
-  })
-  const name = rig.held(4, 'name')
-  const fill = () => screen.getByRole('radio', { name: t.fill })
-  await waitFor(async () => {
-    await rig.advance(2_000)
-    fill()
-  })
-  fireEvent.click(fill())
-  fireEvent.click(await screen.findByRole('button', { name: new RegExp(t.by) }))
-  fireEvent.click(await screen.findByRole('option', { name: 'email' }))
-  // The type of a new column follows from its values, or from the user's choice.
-  const type = await screen.findByRole('button', { name: new RegExp(t.typeOf('confidence')) })
-  expect(type.textContent).toContain(types.number)
-  fireEvent.click(type)
-  fireEvent.click(await screen.findByRole('option', { name: types.text }))
-  fireEvent.click(await screen.findByText(t.save('1')))
-  await waitFor(async () => {
-    await rig.advance(2_000)
-    screen.getByText(t.done.saved('1'))
-  })
-  // The found row keeps what it had, and has what it lacked in a column that was made for it.
-  expect([rig.held(4, 'confidence'), rig.held(4, 'name')]).toEqual(['94', name])
-  expect(rig.writes('POST')).toHaveLength(0)
 })

@@ -51,8 +51,8 @@ export function useHeadScroll(options: {
 
   useLayoutEffect(() => {
     const box = main.current
-    if (!box) return
-    direction.current = isRightToLeft(box) ? 1 : -1
+    if (box) direction.current = isRightToLeft(box) ? 1 : -1
+    if (!box || typeof ResizeObserver === 'undefined') return
     const sizes = new ResizeObserver(() => {
       now.current = { ...now.current, width: box.clientWidth }
       settle()
