@@ -40,7 +40,8 @@ export function resolveBrowser({ install = false } = {}): string {
   throw new Error('No Chromium found. Run "npx playwright install chromium", install Chrome, or set E2E_CHROMIUM_PATH.')
 }
 
-function isProgram(file: string): boolean {
+/** True for a file that can be run. */
+export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true

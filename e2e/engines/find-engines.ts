@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { resolveBrowser } from '../browser.ts'
+import { isProgram, resolveBrowser } from '../browser.ts'
 import { type Engine, ENGINES, type EngineName } from './engine.ts'
 import { withFirefox } from './with-firefox.ts'
 import { ownBuild, withPlaywright } from './with-playwright.ts'
@@ -11,15 +11,6 @@ export interface FoundEngine {
   readonly name: EngineName
   /** Starts it with an empty profile; files it saves go into the folder. */
   readonly start: (downloads: string) => Promise<Engine>
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 const onPath = (...names: string[]): string | undefined =>
